@@ -1,0 +1,132 @@
+/* cmd_perft: counts the leaves of the tree of moves. SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
+#include "command.h"
+#include "keymove/base/clock.h"
+#include "keymove/chess/movegen.h"
+#include "keymove/chess/perft.h"
+#include "keymove/chess/uci_move.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { DEEPEST = 20 };
+
+typedef struct Options {
+    bool divide, json, played;
+    int depth;
+    KmPosition pos;
+} Options;
+
+typedef struct Count {
+    uint64_t nodes;
+    double seconds; /* of the count alone */
+} Count;
+
+static uint64_t leaves(const Options *options, const KmPosition *pos, int depth) {
+    return options->played ? km_perft_played(pos, depth) : km_perft(pos, depth);
+}
+
+/* One count for each first move: `shares` takes name and number. */
+static Count divide(const Options *options, json_t *shares) {
+    Count count = {0, 0};
+    KmMoveList list;
+    km_moves(&list, &options->pos);
+    for (int i = 0; i < list.count; i++) {
+        KmPosition next;
+        const double start = km_clock_seconds();
+        km_position_play(&next, &options->pos, list.moves[i]);
+        const uint64_t nodes = leaves(options, &next, options->depth - 1);
+        count.seconds += km_clock_seconds() - start;
+        count.nodes += nodes;
+        char text[KM_UCI_TEXT];
+        KmBuf name = km_buf(text, sizeof text);
+        km_uci_write(&name, &options->pos, list.moves[i]);
+        if (!options->json) printf("%s: %" PRIu64 "\n", text, nodes);
+        json_object_set_new(shares, text, json_integer((json_int_t)nodes));
+    }
+    return count;
+}
+
+static Count total(const Options *options) {
+    Count count;
+    const double start = km_clock_seconds();
+    count.nodes = leaves(options, &options->pos, options->depth);
+    count.seconds = km_clock_seconds() - start;
+    return count;
+}
+
+static void print_count(const Options *options, Count count, json_t *shares) {
+    const double rate = count.seconds > 0 ? (double)count.nodes / count.seconds : 0;
+    if (!options->json) {
+        printf("%s%" PRIu64 "\n", options->divide ? "\nnodes: " : "", count.nodes);
+        fprintf(stderr, "%.3f s, %.1f million nodes a second\n", count.seconds, rate / 1e6);
+        return;
+    }
+    json_t *answer =
+        json_pack("{s:i, s:I, s:f, s:f}", "depth", options->depth, "nodes", (json_int_t)count.nodes,
+                  "seconds", count.seconds, "nodes_per_second", rate);
+    if (options->divide) json_object_set(answer, "divide", shares);
+    json_dumpf(answer, stdout, JSON_COMPACT | JSON_REAL_PRECISION(9));
+    putchar('\n');
+    json_decref(answer);
+}
+
+static int read_options(const KmCommand *self, int argc, char **argv, Options *options) {
+    static const struct option names[] = {{"divide", no_argument, NULL, 'd'},
+                                          {"json", no_argument, NULL, 'j'},
+                                          {"played", no_argument, NULL, 'p'},
+                                          {0}};
+    for (int option; (option = getopt_long(argc, argv, "", names, NULL)) != -1;) {
+        switch (option) {
+        case 'd':
+            options->divide = true;
+            break;
+        case 'j':
+            options->json = true;
+            break;
+        case 'p':
+            options->played = true;
+            break;
+        default:
+            return command_misused(self, "unknown option");
+        }
+    }
+    if (optind >= argc) return command_misused(self, "give a depth");
+    if (argc - optind > 2) return command_misused(self, "too many arguments; quote the FEN");
+    char *end;
+    const long depth = strtol(argv[optind], &end, 10);
+    if (end == argv[optind] || *end != '\0' || depth < 0 || depth > DEEPEST)
+        return command_misused(self, "depth must be a number from 0 to %d", DEEPEST);
+    options->depth = (int)depth;
+    return command_read_position(self, optind + 1 < argc ? argv[optind + 1] : "start",
+                                 &options->pos);
+}
+
+static int run(const KmCommand *self, int argc, char **argv) {
+    Options options = {0};
+    const int code = read_options(self, argc, argv, &options);
+    if (code != EXIT_PROVED) return code;
+    json_t *shares = json_object();
+    const bool divided = options.divide && options.depth > 0;
+    const Count count = divided ? divide(&options, shares) : total(&options);
+    print_count(&options, count, shares);
+    json_decref(shares);
+    return EXIT_PROVED;
+}
+
+const KmCommand cmd_perft = {
+    .name = "perft",
+    .usage = "perft DEPTH [FEN] [--divide] [--json] [--played]",
+    .summary = "Count the leaves of the tree of legal moves",
+    .details = "Without a FEN it counts from the start position. The time on standard error is that of\n"
+               "the count alone.\n\n"
+               "  --divide   also one number for each first move\n"
+               "  --json     one object: depth, nodes, seconds, nodes_per_second (and divide)\n"
+               "  --played   play every move to the last ply instead of counting the last ones\n\n"
+               "  keymove perft 6\n"
+               "  keymove perft 5 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'\n",
+    .run = run,
+};

@@ -1,0 +1,48 @@
+/* command: one subcommand of the program, as a constant description.
+ *
+ * Each cmd_<name>.c defines one KmCommand; main.c lists them, picks one, and prints all help from
+ * what they say of themselves.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_APP_CLI_COMMAND_H
+#define KEYMOVE_APP_CLI_COMMAND_H
+
+#include "keymove/base/status.h"
+#include "keymove/chess/position.h"
+
+/* What the program's exit says; other programs rely on these. */
+enum {
+    EXIT_PROVED = 0,  /* done; proved, solved, or legal */
+    EXIT_NONE = 1,    /* proved that there is none; or illegal */
+    EXIT_USAGE = 2,   /* the command line makes no sense */
+    EXIT_UNKNOWN = 3, /* a limit was reached first */
+    EXIT_INPUT = 65   /* bad input: a FEN, a file */
+};
+
+typedef struct KmCommand {
+    const char *name;
+    const char *usage;   /* "perft DEPTH [FEN] [--divide] [--json]" */
+    const char *summary; /* one line for the list of commands */
+    const char *details; /* the rest of its help: options, examples */
+    /* argv[0] is the name of the command, as getopt_long wants it. */
+    int (*run)(const struct KmCommand *self, int argc, char **argv);
+} KmCommand;
+
+extern const KmCommand cmd_board, cmd_explain, cmd_moves, cmd_perft, cmd_pgn;
+
+/* Prints "keymove NAME: what" and the usage line to stderr; returns EXIT_USAGE. */
+int command_misused(const KmCommand *self, const char *format, ...) KM_PRINTF(2, 3);
+
+/* Prints "keymove NAME: error" to stderr, and under it the text with a mark at the byte; returns
+ * EXIT_INPUT. */
+int command_bad_input(const KmCommand *self, const char *what, const char *text,
+                      const KmError *error);
+
+/* Reads a FEN from the command line ("start" or "startpos" for the start position); on failure prints
+ * why and returns EXIT_INPUT, else EXIT_PROVED. */
+int command_read_position(const KmCommand *self, const char *text, KmPosition *pos);
+
+/* Whether to write colours to stdout: a terminal, and NO_COLOR not set. */
+bool command_colors(void);
+
+#endif

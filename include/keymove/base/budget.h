@@ -1,0 +1,50 @@
+/* budget: the only way to bound a search: nodes, a deadline, and a flag that anyone may raise.
+ *
+ * A search polls its budget and unwinds, keeping the best answer so far. With a node limit alone the
+ * same search gives the same answer on every machine.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_BASE_BUDGET_H
+#define KEYMOVE_BASE_BUDGET_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Zero in every field means no limit. */
+typedef struct KmBudget {
+    uint64_t nodes;
+    double seconds;
+    /* Raised by a signal handler or another thread; read with relaxed atomic loads. */
+    const volatile int *stop;
+} KmBudget;
+
+/* A budget being spent: when the search began, and what it has used. */
+typedef struct KmSpending {
+    KmBudget budget;
+    double start;
+    uint64_t nodes;
+    uint64_t next_look; /* the clock and the flag are looked at when `nodes` gets here */
+    bool spent;
+} KmSpending;
+
+KmSpending km_spending_begin(KmBudget budget);
+
+/* Looks at the clock and the flag; use km_spending_node. */
+bool km_spending_look(KmSpending *spending);
+
+/* Counts one node; true when the budget is used up. */
+static inline bool km_spending_node(KmSpending *spending) {
+    return ++spending->nodes >= spending->next_look ? km_spending_look(spending) : spending->spent;
+}
+
+/* Seconds since the search began. */
+double km_spending_seconds(const KmSpending *spending);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

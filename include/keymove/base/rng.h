@@ -1,0 +1,27 @@
+/* rng: seeded random numbers, the only randomness in Keymove (xoshiro256**, Blackman and Vigna 2018,
+ * seeded by splitmix64). The same seed gives the same numbers on every machine.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_BASE_RNG_H
+#define KEYMOVE_BASE_RNG_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct KmRng {
+    uint64_t state[4];
+} KmRng;
+
+KmRng km_rng(uint64_t seed);
+uint64_t km_rng_next(KmRng *rng);
+
+/* A number from 0 to bound - 1, all equally likely; 0 when bound is 0. */
+uint64_t km_rng_below(KmRng *rng, uint64_t bound);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

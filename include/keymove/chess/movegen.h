@@ -1,0 +1,33 @@
+/* movegen: legal moves, found statically.
+ *
+ * No move is tried out. Legality comes from the attack map of the other side (its rays pass through
+ * the king), the squares that parry a check, the lines of the pins, and for en passant a look at the
+ * king's lines with both pawns lifted.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_CHESS_MOVEGEN_H
+#define KEYMOVE_CHESS_MOVEGEN_H
+
+#include "keymove/chess/position.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Fills the list with all legal moves. */
+void km_moves(KmMoveList *list, const KmPosition *pos);
+
+/* How many legal moves there are, counted without listing them. */
+int km_moves_count(const KmPosition *pos);
+
+/* Is there a legal move? Stops at the first. */
+bool km_moves_any(const KmPosition *pos);
+
+/* The legal move from one square to another, or KM_NO_MOVE. `promotion` is KM_NO_TYPE unless a pawn
+ * promotes. Castling is named by the king's goal square or by the rook's square. */
+KmMove km_moves_find(const KmPosition *pos, KmSquare from, KmSquare to, KmPieceType promotion);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

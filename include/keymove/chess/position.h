@@ -1,0 +1,92 @@
+/* position: a checked chess position, in one cache line, copied by `=`.
+ *
+ * The board is four bit planes: bit i of the piece on a square (types.h) stands in plane[i], so plane
+ * 3 holds the black men. Playing a move writes a new position and leaves the old one: there is
+ * nothing to undo.
+ *
+ * Invariants: made by km_position_init or km_position_play and by nothing else, so one king each, the
+ * side that just moved is not in check, and `en_passant` names a square only where some pawn may
+ * legally capture there (so that equal positions have equal keys). `key` is km_position_key.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_CHESS_POSITION_H
+#define KEYMOVE_CHESS_POSITION_H
+
+#include "keymove/base/status.h"
+#include "keymove/chess/attacks.h"
+#include "keymove/chess/setup.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct KmPosition {
+    KmBitboard plane[4];
+    KmBitboard castling; /* rooks that may still castle */
+    uint64_t key;
+    uint32_t fullmove;
+    uint16_t halfmove;
+    KmSquare en_passant; /* or KM_NO_SQUARE */
+    uint8_t side;        /* KmColor */
+    bool chess960;       /* castling is written in Chess960 style */
+}
+#if defined(__GNUC__)
+__attribute__((aligned(64)))
+#endif
+KmPosition;
+
+/* Checks a set-up. Returns KM_OK and fills `pos`; or KM_ERR_ILLEGAL, and `error` (which may be NULL)
+ * tells all that is wrong (fault.h gives it as a set). */
+KmStatus km_position_init(KmPosition *pos, const KmSetup *setup, KmError *error);
+
+/* The set-up that gives this position back. */
+KmSetup km_position_setup(const KmPosition *pos);
+
+/* The start position of chess. */
+KmPosition km_position_start(void);
+
+/* Plays a legal move; `next` may be `pos` itself. */
+void km_position_play(KmPosition *next, const KmPosition *pos, KmMove move);
+
+/* The hash from scratch. */
+uint64_t km_position_key(const KmPosition *pos);
+
+/* Same men, side, castling rights and en passant: the sameness of the repetition rule. */
+bool km_position_same(const KmPosition *a, const KmPosition *b);
+
+static inline KmBitboard pos_occupied(const KmPosition *pos) {
+    return pos->plane[0] | pos->plane[1] | pos->plane[2];
+}
+static inline KmBitboard pos_color(const KmPosition *pos, KmColor color) {
+    return color == KM_BLACK ? pos->plane[3] : pos_occupied(pos) & ~pos->plane[3];
+}
+static inline KmBitboard pos_type(const KmPosition *pos, KmPieceType type) {
+    return (type & 1 ? pos->plane[0] : ~pos->plane[0]) & (type & 2 ? pos->plane[1] : ~pos->plane[1]) &
+           (type & 4 ? pos->plane[2] : ~pos->plane[2]);
+}
+static inline KmBitboard pos_pieces(const KmPosition *pos, KmColor color, KmPieceType type) {
+    return pos_type(pos, type) & (color == KM_BLACK ? pos->plane[3] : ~pos->plane[3]);
+}
+static inline KmPiece pos_piece_at(const KmPosition *pos, KmSquare square) {
+    return (KmPiece)((pos->plane[0] >> square & 1) | (pos->plane[1] >> square & 1) << 1 |
+                     (pos->plane[2] >> square & 1) << 2 | (pos->plane[3] >> square & 1) << 3);
+}
+static inline KmSquare pos_king(const KmPosition *pos, KmColor color) {
+    return bb_first(pos_pieces(pos, color, KM_KING));
+}
+static inline KmColor pos_side(const KmPosition *pos) {
+    return pos->side ? KM_BLACK : KM_WHITE;
+}
+
+/* Where the king and the rook stand after castling with the rook on `rook`. */
+static inline KmSquare castle_king_to(KmSquare king, KmSquare rook) {
+    return (KmSquare)((rook & 56) | (rook > king ? 6 : 2));
+}
+static inline KmSquare castle_rook_to(KmSquare king, KmSquare rook) {
+    return (KmSquare)((rook & 56) | (rook > king ? 5 : 3));
+}
+
+#ifdef __cplusplus
+}
+#endif
+#endif

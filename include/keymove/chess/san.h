@@ -1,0 +1,46 @@
+/* san: moves as players write them, "Nf3", "exd5", "O-O", "e8=Q+".
+ *
+ * Writing is canonical: the least disambiguation, "+" and "#". Reading is strict in what it takes a
+ * move for (exactly one legal move must fit), and tolerant in form: 0-0 for O-O, a missing or needless
+ * "+" "#" "x" "=", "e8Q", long forms such as Ng1f3 and e2-e4, "e.p.", and the marks ! and ?.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_CHESS_SAN_H
+#define KEYMOVE_CHESS_SAN_H
+
+#include "keymove/base/buf.h"
+#include "keymove/chess/position.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Room for any move in SAN. */
+#define KM_SAN_TEXT 16
+
+/* What a SAN move says, before anybody asked whether it is legal. */
+typedef struct KmSanParts {
+    KmPieceType type;      /* KM_PAWN when no letter was given, KM_KING for castling */
+    KmPieceType promotion; /* or KM_NO_TYPE */
+    int8_t from_file;      /* 0 to 7, or -1 when not said */
+    int8_t from_rank;
+    KmSquare to;    /* KM_NO_SQUARE for castling */
+    int8_t castles; /* 0 no, 1 on the king's side, 2 on the queen's side */
+} KmSanParts;
+
+/* Reads the form alone: `length` bytes, the whole of a move. */
+KmStatus km_san_parse(KmSanParts *parts, const char *text, size_t length, KmError *error);
+
+/* The one legal move that fits, or an error that says whether none or several do. */
+KmStatus km_san_resolve(KmMove *move, const KmPosition *pos, const KmSanParts *parts,
+                        KmError *error);
+
+/* Parses and resolves. */
+KmStatus km_san_read(KmMove *move, const KmPosition *pos, const char *text, KmError *error);
+
+void km_san_write(KmBuf *out, const KmPosition *pos, KmMove move);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

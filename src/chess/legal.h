@@ -1,0 +1,238 @@
+/* legal: the static analysis of a position, and one enumeration of its legal moves for every use.
+ *
+ * legal_moves() finds the moves as sets of squares and hands them to a sink: the sink that lists them,
+ * the one that counts them and the one that plays them (movegen.c, perft.c) share all of the rules.
+ * Colour and sink are constants at each call and everything is inlined, so no sink is called through a
+ * pointer.
+ *
+ * Invariant: every set handed to a sink holds legal moves only.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_SRC_CHESS_LEGAL_H
+#define KEYMOVE_SRC_CHESS_LEGAL_H
+
+#include "play.h"
+
+#define KM_INLINE static inline __attribute__((always_inline))
+
+/* Both sides' men as sets, seen from the side to move. */
+typedef struct Sides {
+    KmBitboard occupied, own, enemy;
+    KmBitboard pawns, knights, diagonal, straight, king;                               /* own */
+    KmBitboard enemy_pawns, enemy_knights, enemy_diagonal, enemy_straight, enemy_king; /* theirs */
+} Sides;
+
+/* What restricts the side to move. */
+typedef struct Restraints {
+    KmSquare king;
+    KmBitboard checkers;
+    KmBitboard parry;        /* squares that end a single check; all squares when there is none */
+    KmBitboard pin_diagonal; /* lines of the pins, pinner included */
+    KmBitboard pin_straight;
+} Restraints;
+
+/* Receives legal moves. Targets are never empty for `piece`; they may be for `pawns`. */
+typedef struct Sink {
+    /* A man other than a pawn, from one square to several. */
+    void (*piece)(void *context, KmPieceType type, KmSquare from, KmBitboard targets);
+    /* Pawns that all move by the same number of squares, `shift`, to `targets`. */
+    void (*pawns)(void *context, KmBitboard targets, int shift, unsigned kind);
+    void (*promotions)(void *context, KmBitboard targets, int shift);
+    void (*en_passant)(void *context, KmSquare from, KmSquare to);
+    void (*castle)(void *context, KmSquare king, KmSquare rook);
+} Sink;
+
+KM_INLINE Sides sides_of(const KmBitboard *plane, KmColor us) {
+    const KmBitboard ours = us == KM_WHITE ? ~plane[3] : plane[3];
+    const KmBitboard sliders = plane[2], leapers = ~plane[2];
+    const KmBitboard pawns = plane[0] & ~plane[1] & leapers;
+    const KmBitboard knights = plane[1] & ~plane[0] & leapers;
+    const KmBitboard kings = plane[0] & plane[1] & leapers;
+    const KmBitboard diagonal = sliders & plane[0], straight = sliders & plane[1];
+    const KmBitboard occupied = plane[0] | plane[1] | plane[2];
+    return (Sides){
+        .occupied = occupied,
+        .own = occupied & ours,
+        .enemy = occupied & ~ours,
+        .pawns = pawns & ours,
+        .knights = knights & ours,
+        .diagonal = diagonal & ours,
+        .straight = straight & ours,
+        .king = kings & ours,
+        .enemy_pawns = pawns & ~ours,
+        .enemy_knights = knights & ~ours,
+        .enemy_diagonal = diagonal & ~ours,
+        .enemy_straight = straight & ~ours,
+        .enemy_king = kings & ~ours,
+    };
+}
+
+/* All squares that the other side strikes; its rays pass through our king. */
+KM_INLINE KmBitboard enemy_attacks(const Sides *s, KmColor us) {
+    const KmBitboard occupied = s->occupied & ~s->king;
+    KmBitboard attacks = bb_pawn_attacks(color_other(us), s->enemy_pawns) |
+                         bb_knight_attacks(s->enemy_knights) |
+                         km_king_attacks[bb_first(s->enemy_king)];
+    for (KmBitboard b = s->enemy_diagonal; b;) attacks |= km_bishop_attacks(bb_pop(&b), occupied);
+    for (KmBitboard r = s->enemy_straight; r;) attacks |= km_rook_attacks(bb_pop(&r), occupied);
+    return attacks;
+}
+
+/* Looks along the lines from our king to each enemy slider that stands on one: nothing between is a
+ * check, one man between is a pin. (If that man is theirs, the line holds none of ours to bind.) */
+KM_INLINE Restraints restraints_of(const Sides *s, KmColor us) {
+    const KmSquare king = bb_first(s->king);
+    Restraints r = {.king = king};
+    r.checkers = (km_knight_attacks[king] & s->enemy_knights) |
+                 (bb_pawn_attacks(us, s->king) & s->enemy_pawns);
+    KmBitboard parry = r.checkers;
+    KmBitboard snipers = km_bishop_rays[king] & s->enemy_diagonal;
+    while (snipers) {
+        const KmSquare sniper = bb_pop(&snipers);
+        const KmBitboard line = km_between[king][sniper];
+        const KmBitboard between = line & s->occupied;
+        if (!between) {
+            r.checkers |= bb_square(sniper);
+            parry |= line | bb_square(sniper);
+        } else if (!bb_several(between)) {
+            r.pin_diagonal |= line | bb_square(sniper);
+        }
+    }
+    snipers = km_rook_rays[king] & s->enemy_straight;
+    while (snipers) {
+        const KmSquare sniper = bb_pop(&snipers);
+        const KmBitboard line = km_between[king][sniper];
+        const KmBitboard between = line & s->occupied;
+        if (!between) {
+            r.checkers |= bb_square(sniper);
+            parry |= line | bb_square(sniper);
+        } else if (!bb_several(between)) {
+            r.pin_straight |= line | bb_square(sniper);
+        }
+    }
+    r.parry = r.checkers ? parry : ~(KmBitboard)0;
+    return r;
+}
+
+/* Squares that must be empty, but for the king and the rook themselves, and squares that must not be
+ * attacked, for castling with that rook. */
+static inline KmBitboard castle_path(KmSquare king, KmSquare rook) {
+    const KmSquare king_to = castle_king_to(king, rook), rook_to = castle_rook_to(king, rook);
+    return (km_between[king][king_to] | bb_square(king_to) | km_between[rook][rook_to] |
+            bb_square(rook_to)) &
+           ~bb_square(king) & ~bb_square(rook);
+}
+static inline KmBitboard castle_walk(KmSquare king, KmSquare rook) {
+    const KmSquare king_to = castle_king_to(king, rook);
+    return km_between[king][king_to] | bb_square(king_to) | bb_square(king);
+}
+
+KM_INLINE void legal_king_moves(const KmPosition *pos, const Sides *s, const Restraints *r,
+                                KmColor us, const Sink *sink, void *context) {
+    const KmBitboard steps = km_king_attacks[r->king] & ~s->own;
+    const KmBitboard home = us == KM_WHITE ? BB_RANK_1 : BB_RANK_8;
+    KmBitboard rooks = r->checkers ? 0 : pos->castling & home;
+    if (!(steps | rooks)) return;
+    const KmBitboard attacked = enemy_attacks(s, us);
+    const KmBitboard flights = steps & ~attacked;
+    if (flights) sink->piece(context, KM_KING, r->king, flights);
+    while (rooks) {
+        const KmSquare rook = bb_pop(&rooks);
+        /* In Chess960 the rook itself may shield the king from a slider behind it: a pin. */
+        if (!(castle_path(r->king, rook) & s->occupied) &&
+            !(castle_walk(r->king, rook) & attacked) && !bb_has(r->pin_straight, rook))
+            sink->castle(context, r->king, rook);
+    }
+}
+
+/* Pawns may advance unless pinned on a diagonal, or on a rank; capture unless pinned on a rank or
+ * file, or on the other diagonal. A pinned pawn's goal must lie on the pin's line: two lines of one
+ * king never meet in a square that the pawn of one could reach on the other. */
+KM_INLINE void legal_pawn_moves(const KmPosition *pos, const Sides *s, const Restraints *r,
+                                KmColor us, const Sink *sink, void *context) {
+    const int up = us == KM_WHITE ? 8 : -8;
+    const KmBitboard last = us == KM_WHITE ? BB_RANK_8 : BB_RANK_1;
+    const KmBitboard third = us == KM_WHITE ? bb_rank(2) : bb_rank(5);
+    const KmBitboard empty = ~s->occupied;
+
+    const KmBitboard walkers = s->pawns & ~r->pin_diagonal;
+    const KmBitboard one = (bb_forward(us, walkers & ~r->pin_straight) |
+                            (bb_forward(us, walkers & r->pin_straight) & r->pin_straight)) &
+                           empty;
+    const KmBitboard two = bb_forward(us, one & third) & empty & r->parry;
+    const KmBitboard push = one & r->parry;
+
+    const KmBitboard takers = s->pawns & ~r->pin_straight;
+    const KmBitboard free = takers & ~r->pin_diagonal, bound = takers & r->pin_diagonal;
+    const KmBitboard victims = s->enemy & r->parry;
+    const KmBitboard west =
+        (bb_forward_west(us, free) | (bb_forward_west(us, bound) & r->pin_diagonal)) & victims;
+    const KmBitboard east =
+        (bb_forward_east(us, free) | (bb_forward_east(us, bound) & r->pin_diagonal)) & victims;
+
+    sink->pawns(context, push & ~last, up, KM_NORMAL);
+    sink->pawns(context, two, 2 * up, KM_DOUBLE_PUSH);
+    sink->pawns(context, west & ~last, up - 1, KM_NORMAL);
+    sink->pawns(context, east & ~last, up + 1, KM_NORMAL);
+    if ((push | west | east) & last) {
+        sink->promotions(context, push & last, up);
+        sink->promotions(context, west & last, up - 1);
+        sink->promotions(context, east & last, up + 1);
+    }
+    if (pos->en_passant != KM_NO_SQUARE) {
+        const KmSquare to = pos->en_passant;
+        for (KmBitboard b = km_pawn_attacks[color_other(us)][to] & s->pawns; b;) {
+            const KmSquare from = bb_pop(&b);
+            if (en_passant_is_safe(pos->plane, us, from, to, r->king, r->checkers))
+                sink->en_passant(context, from, to);
+        }
+    }
+}
+
+KM_INLINE void legal_piece_moves(const Sides *s, const Restraints *r, const Sink *sink,
+                                 void *context) {
+    const KmBitboard goals = ~s->own & r->parry;
+    const KmBitboard pinned = r->pin_diagonal | r->pin_straight;
+    for (KmBitboard b = s->knights & ~pinned; b;) {
+        const KmSquare from = bb_pop(&b);
+        const KmBitboard targets = km_knight_attacks[from] & goals;
+        if (targets) sink->piece(context, KM_KNIGHT, from, targets);
+    }
+    /* A queen comes twice, once for each kind of line. */
+    for (KmBitboard b = s->diagonal & ~pinned; b;) {
+        const KmSquare from = bb_pop(&b);
+        const KmBitboard targets = km_bishop_attacks(from, s->occupied) & goals;
+        if (targets)
+            sink->piece(context, bb_has(s->straight, from) ? KM_QUEEN : KM_BISHOP, from, targets);
+    }
+    for (KmBitboard b = s->straight & ~pinned; b;) {
+        const KmSquare from = bb_pop(&b);
+        const KmBitboard targets = km_rook_attacks(from, s->occupied) & goals;
+        if (targets)
+            sink->piece(context, bb_has(s->diagonal, from) ? KM_QUEEN : KM_ROOK, from, targets);
+    }
+    for (KmBitboard b = s->diagonal & r->pin_diagonal & ~r->pin_straight; b;) {
+        const KmSquare from = bb_pop(&b);
+        const KmBitboard targets = km_bishop_attacks(from, s->occupied) & goals & r->pin_diagonal;
+        if (targets)
+            sink->piece(context, bb_has(s->straight, from) ? KM_QUEEN : KM_BISHOP, from, targets);
+    }
+    for (KmBitboard b = s->straight & r->pin_straight & ~r->pin_diagonal; b;) {
+        const KmSquare from = bb_pop(&b);
+        const KmBitboard targets = km_rook_attacks(from, s->occupied) & goals & r->pin_straight;
+        if (targets)
+            sink->piece(context, bb_has(s->diagonal, from) ? KM_QUEEN : KM_ROOK, from, targets);
+    }
+}
+
+/* Hands all legal moves of `us`, the side to move, to the sink. */
+KM_INLINE void legal_moves(const KmPosition *pos, KmColor us, const Sink *sink, void *context) {
+    const Sides s = sides_of(pos->plane, us);
+    const Restraints r = restraints_of(&s, us);
+    legal_king_moves(pos, &s, &r, us, sink, context);
+    if (bb_several(r.checkers)) return; /* double check: only the king can move */
+    legal_pawn_moves(pos, &s, &r, us, sink, context);
+    legal_piece_moves(&s, &r, sink, context);
+}
+
+#endif

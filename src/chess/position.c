@@ -1,0 +1,182 @@
+/* position: checking a set-up, playing a move, hashing.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/chess/position.h"
+
+#include "keymove/chess/fault.h"
+#include "keymove/chess/zobrist.h"
+#include "play.h"
+
+#include <string.h>
+
+/* --- from a set-up and back ------------------------------------------------------------------ */
+
+static void place(KmPosition *pos, KmPiece piece, KmSquare square) {
+    for (int i = 0; i < 4; i++) pos->plane[i] |= plane_mask(piece, i) & bb_square(square);
+}
+
+/* King on the e file and rooks in the corners: castling can be written as everybody does. */
+static bool castles_classically(const KmPosition *pos) {
+    for (KmBitboard b = pos->castling; b;) {
+        const KmSquare rook = bb_pop(&b);
+        const KmColor color = sq_rank(rook) == 0 ? KM_WHITE : KM_BLACK;
+        if (sq_file(pos_king(pos, color)) != 4 || (sq_file(rook) != 0 && sq_file(rook) != 7))
+            return false;
+    }
+    return true;
+}
+
+static KmStatus report_faults(KmError *error, const KmSetup *setup, unsigned faults) {
+    char text[KM_ERROR_TEXT];
+    KmBuf words = km_buf(text, sizeof text);
+    km_faults_describe(&words, setup, faults);
+    return km_fail(error, KM_ERR_ILLEGAL, 0, "%s", text);
+}
+
+KmStatus km_position_init(KmPosition *pos, const KmSetup *setup, KmError *error) {
+    const unsigned faults = km_faults(setup);
+    if (faults) return report_faults(error, setup, faults);
+    memset(pos, 0, sizeof *pos);
+    for (KmSquare s = 0; s < 64; s++) place(pos, setup->board[s], s);
+    for (int i = 0; i < 4; i++) {
+        const KmSquare rook = km_setup_castling_rook(setup, i / 2 ? KM_BLACK : KM_WHITE, i % 2);
+        if (rook != KM_NO_SQUARE) pos->castling |= bb_square(rook);
+    }
+    pos->side = (uint8_t)setup->side;
+    pos->halfmove = (uint16_t)setup->halfmove;
+    pos->fullmove = setup->fullmove;
+    pos->chess960 = setup->chess960 || !castles_classically(pos);
+    pos->en_passant = KM_NO_SQUARE;
+    if (setup->en_passant != KM_NO_SQUARE) {
+        const KmColor mover = color_other(setup->side);
+        const int up = mover == KM_WHITE ? 8 : -8;
+        pos->en_passant =
+            km_en_passant_after(pos->plane, mover, (KmSquare)(setup->en_passant + up));
+    }
+    pos->key = km_position_key(pos);
+    return KM_OK;
+}
+
+KmSetup km_position_setup(const KmPosition *pos) {
+    KmSetup setup = km_setup_empty();
+    for (KmSquare s = 0; s < 64; s++) setup.board[s] = pos_piece_at(pos, s);
+    for (KmBitboard b = pos->castling; b;) {
+        const KmSquare rook = bb_pop(&b);
+        const KmColor color = sq_rank(rook) == 0 ? KM_WHITE : KM_BLACK;
+        setup.castling[color][rook > pos_king(pos, color) ? 0 : 1] =
+            (uint8_t)(pos->chess960 ? sq_file(rook) : KM_CASTLE_OUTERMOST);
+    }
+    setup.side = pos_side(pos);
+    setup.en_passant = pos->en_passant;
+    setup.halfmove = pos->halfmove;
+    setup.fullmove = pos->fullmove;
+    setup.chess960 = pos->chess960;
+    return setup;
+}
+
+KmPosition km_position_start(void) {
+    const KmSetup setup = km_setup_start();
+    KmPosition pos;
+    km_position_init(&pos, &setup, NULL);
+    return pos;
+}
+
+/* --- playing -------------------------------------------------------------------------------- */
+
+KmSquare km_en_passant_after(const KmBitboard *plane, KmColor us, KmSquare to) {
+    const KmBitboard ours = us == KM_WHITE ? ~plane[3] : plane[3];
+    const KmBitboard pawns = plane[0] & ~plane[1] & ~plane[2];
+    const KmSquare passed = passed_square(us, to);
+    KmBitboard takers = km_pawn_attacks[us][passed] & pawns & ~ours;
+    if (!takers) return KM_NO_SQUARE;
+    const KmColor them = color_other(us);
+    const KmSquare king = bb_first(plane[0] & plane[1] & ~plane[2] & ~ours);
+    const KmBitboard knights = plane[1] & ~plane[0] & ~plane[2];
+    const KmBitboard leapers = ((km_knight_attacks[king] & knights) |
+                                (km_pawn_attacks[them][king] & pawns)) &
+                               ours;
+    while (takers)
+        if (en_passant_is_safe(plane, them, bb_pop(&takers), passed, king, leapers)) return passed;
+    return KM_NO_SQUARE;
+}
+
+static uint64_t piece_key(KmPiece piece, KmSquare square) {
+    return km_zobrist_piece[piece << 6 | square];
+}
+
+static uint64_t castling_key(KmBitboard rooks) {
+    uint64_t key = 0;
+    while (rooks) key ^= km_zobrist_castling[bb_pop(&rooks)];
+    return key;
+}
+
+/* The board after a castling, en passant or promotion, and what that changes in the key. */
+static uint64_t play_special(KmBitboard *plane, const KmBitboard *before, KmMove move) {
+    const KmPiece piece = mv_piece(move);
+    const KmColor us = piece_color(piece);
+    const KmSquare from = mv_from(move), to = mv_to(move);
+    const KmBitboard both = bb_square(from) | bb_square(to);
+    const uint64_t key = piece_key(piece, from);
+    if (mv_is_castle(move)) {
+        const KmPiece rook = piece_make(us, KM_ROOK);
+        planes_castle(plane, before, us, from, to);
+        return key ^ piece_key(rook, to) ^ piece_key(piece, castle_king_to(from, to)) ^
+               piece_key(rook, castle_rook_to(from, to));
+    }
+    if (mv_kind(move) == KM_EN_PASSANT) {
+        const KmSquare victim = passed_square(us, to);
+        planes_move(plane, before, both | bb_square(victim), bb_square(to), piece);
+        return key ^ piece_key(piece, to) ^ piece_key(mv_captured(move), victim);
+    }
+    const KmPiece promoted = piece_make(us, mv_promotion(move));
+    planes_move(plane, before, both, bb_square(to), promoted);
+    return key ^ piece_key(promoted, to) ^ piece_key(mv_captured(move), to);
+}
+
+void km_position_play(KmPosition *next, const KmPosition *pos, KmMove move) {
+    const KmPiece piece = mv_piece(move);
+    const KmColor us = piece_color(piece);
+    const KmSquare from = mv_from(move), to = mv_to(move);
+    const KmBitboard both = bb_square(from) | bb_square(to);
+    uint64_t key = pos->key ^ km_zobrist_black ^ km_zobrist_en_passant[pos->en_passant];
+    KmSquare en_passant = KM_NO_SQUARE;
+    KmBitboard plane[4];
+    if (mv_kind(move) <= KM_DOUBLE_PUSH) {
+        planes_move(plane, pos->plane, both, bb_square(to), piece);
+        key ^= piece_key(piece, from) ^ piece_key(piece, to) ^ piece_key(mv_captured(move), to);
+        if (mv_kind(move) == KM_DOUBLE_PUSH) {
+            en_passant = km_en_passant_after(plane, us, to);
+            key ^= km_zobrist_en_passant[en_passant];
+        }
+    } else {
+        key ^= play_special(plane, pos->plane, move);
+    }
+    const KmBitboard home = us == KM_WHITE ? BB_RANK_1 : BB_RANK_8;
+    const KmBitboard castling =
+        pos->castling & ~both & ~(piece_type(piece) == KM_KING ? home : 0);
+    if (castling != pos->castling) key ^= castling_key(castling ^ pos->castling);
+    const bool resets = piece_type(piece) == KM_PAWN || mv_captured(move) != KM_NO_PIECE;
+
+    memcpy(next->plane, plane, sizeof plane);
+    next->castling = castling;
+    next->key = key;
+    next->fullmove = pos->fullmove + pos->side;
+    next->halfmove = (uint16_t)(resets ? 0 : pos->halfmove + 1);
+    next->en_passant = en_passant;
+    next->side = pos->side ^ 1;
+    next->chess960 = pos->chess960;
+}
+
+uint64_t km_position_key(const KmPosition *pos) {
+    uint64_t key = pos->side ? km_zobrist_black : 0;
+    for (KmBitboard b = pos_occupied(pos); b;) {
+        const KmSquare square = bb_pop(&b);
+        key ^= piece_key(pos_piece_at(pos, square), square);
+    }
+    return key ^ castling_key(pos->castling) ^ km_zobrist_en_passant[pos->en_passant];
+}
+
+bool km_position_same(const KmPosition *a, const KmPosition *b) {
+    return a->key == b->key && memcmp(a->plane, b->plane, sizeof a->plane) == 0 &&
+           a->castling == b->castling && a->en_passant == b->en_passant && a->side == b->side;
+}

@@ -1,0 +1,70 @@
+/* query: checks, pins, attacks, outcomes. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/chess/query.h"
+
+#include "keymove/chess/movegen.h"
+#include "legal.h"
+
+KmBitboard km_attackers(const KmPosition *pos, KmSquare square, KmBitboard occupied) {
+    const KmBitboard sliders = pos->plane[2];
+    return (km_pawn_attacks[KM_BLACK][square] & pos_pieces(pos, KM_WHITE, KM_PAWN)) |
+           (km_pawn_attacks[KM_WHITE][square] & pos_pieces(pos, KM_BLACK, KM_PAWN)) |
+           (km_knight_attacks[square] & pos_type(pos, KM_KNIGHT)) |
+           (km_king_attacks[square] & pos_type(pos, KM_KING)) |
+           (km_bishop_attacks(square, occupied) & sliders & pos->plane[0]) |
+           (km_rook_attacks(square, occupied) & sliders & pos->plane[1]);
+}
+
+KmBitboard km_checkers(const KmPosition *pos) {
+    const KmColor us = pos_side(pos);
+    return km_attackers(pos, pos_king(pos, us), pos_occupied(pos)) &
+           pos_color(pos, color_other(us));
+}
+
+KmBitboard km_attack_map(const KmPosition *pos, KmColor color) {
+    const KmColor other = color_other(color);
+    const Sides sides = sides_of(pos->plane, other);
+    return enemy_attacks(&sides, other);
+}
+
+KmBitboard km_pinned(const KmPosition *pos, KmColor color) {
+    const Sides sides = sides_of(pos->plane, color);
+    const Restraints restraints = restraints_of(&sides, color);
+    return (restraints.pin_diagonal | restraints.pin_straight) & sides.own;
+}
+
+bool km_is_dead(const KmPosition *pos) {
+    const KmBitboard kings = pos_type(pos, KM_KING);
+    const KmBitboard men = pos_occupied(pos) & ~kings;
+    if (!men) return true;
+    const KmBitboard bishops = pos_type(pos, KM_BISHOP);
+    /* Bishops that all run on one colour never strike the squares of the other. */
+    if (men == bishops) return !(men & BB_DARK) || !(men & ~BB_DARK);
+    return men == pos_type(pos, KM_KNIGHT) && !bb_several(men);
+}
+
+KmOutcome km_outcome(const KmPosition *pos) {
+    if (!km_moves_any(pos)) return km_in_check(pos) ? KM_CHECKMATE : KM_STALEMATE;
+    return km_is_dead(pos) ? KM_DEAD_POSITION : KM_ONGOING;
+}
+
+const char *km_outcome_name(KmOutcome outcome) {
+    switch (outcome) {
+    case KM_ONGOING:
+        return "ongoing";
+    case KM_CHECKMATE:
+        return "checkmate";
+    case KM_STALEMATE:
+        return "stalemate";
+    case KM_DEAD_POSITION:
+        return "dead position";
+    case KM_FIVEFOLD:
+        return "fivefold repetition";
+    case KM_SEVENTY_FIVE:
+        return "seventy-five moves";
+    case KM_THREEFOLD:
+        return "threefold repetition";
+    case KM_FIFTY:
+        return "fifty moves";
+    }
+    return "unknown outcome";
+}

@@ -1,0 +1,42 @@
+/* words: names of squares and men. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/chess/words.h"
+
+#include <string.h>
+
+static const char letters[] = ".PNK.BRQ.pnk.brq";
+
+void km_words_square(KmBuf *out, KmSquare square) {
+    km_buf_char(out, (char)('a' + sq_file(square)));
+    km_buf_char(out, (char)('1' + sq_rank(square)));
+}
+
+void km_words_squares(KmBuf *out, KmBitboard squares) {
+    while (squares) {
+        km_words_square(out, bb_pop(&squares));
+        if (squares) km_buf_text(out, bb_several(squares) ? ", " : " and ");
+    }
+}
+
+const char *km_words_color(KmColor color) { return color == KM_WHITE ? "White" : "Black"; }
+
+const char *km_words_type(KmPieceType type) {
+    static const char *const names[8] = {"piece", "pawn",   "knight", "king",
+                                         "piece", "bishop", "rook",   "queen"};
+    return names[type & 7];
+}
+
+char km_words_letter(KmPiece piece) {
+    const char letter = letters[piece & 15];
+    return letter == '.' ? '\0' : letter;
+}
+
+KmPiece km_words_piece(char letter) {
+    if (letter == '\0' || letter == '.') return KM_NO_PIECE;
+    const char *found = strchr(letters, letter);
+    return found ? (KmPiece)(found - letters) : KM_NO_PIECE;
+}
+
+KmSquare km_words_read_square(const char *text) {
+    if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8') return KM_NO_SQUARE;
+    return sq_make(text[0] - 'a', text[1] - '1');
+}
