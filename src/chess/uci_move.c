@@ -1,0 +1,39 @@
+/* uci_move: reading and writing of UCI moves. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/chess/uci_move.h"
+
+#include "keymove/chess/movegen.h"
+#include "keymove/chess/words.h"
+
+#include <string.h>
+
+KmStatus km_uci_parse(KmUciParts *parts, const char *text, KmError *error) {
+    static const char form[] = "a move is two squares and perhaps a promotion: e2e4, e7e8q";
+    *parts = (KmUciParts){km_words_read_square(text), KM_NO_SQUARE, KM_NO_TYPE};
+    if (parts->from == KM_NO_SQUARE) return km_fail(error, KM_ERR_SYNTAX, 0, "%s", form);
+    parts->to = km_words_read_square(text + 2);
+    if (parts->to == KM_NO_SQUARE) return km_fail(error, KM_ERR_SYNTAX, 2, "%s", form);
+    if (text[4] == '\0') return KM_OK;
+    if (!strchr("nbrq", text[4]))
+        return km_fail(error, KM_ERR_SYNTAX, 4, "a pawn promotes to one of n, b, r, q");
+    parts->promotion = piece_type(km_words_piece(text[4]));
+    if (text[5] != '\0') return km_fail(error, KM_ERR_SYNTAX, 5, "text after the move");
+    return KM_OK;
+}
+
+KmStatus km_uci_read(KmMove *move, const KmPosition *pos, const char *text, KmError *error) {
+    KmUciParts parts;
+    const KmStatus status = km_uci_parse(&parts, text, error);
+    if (status != KM_OK) return status;
+    const KmMove found = km_moves_find(pos, parts.from, parts.to, parts.promotion);
+    if (found == KM_NO_MOVE) return km_fail(error, KM_ERR_ILLEGAL, 0, "%s is not legal here", text);
+    *move = found;
+    return KM_OK;
+}
+
+void km_uci_write(KmBuf *out, const KmPosition *pos, KmMove move) {
+    const KmSquare from = mv_from(move), to = mv_to(move);
+    km_words_square(out, from);
+    km_words_square(out, mv_is_castle(move) && !pos->chess960 ? castle_king_to(from, to) : to);
+    if (mv_is_promotion(move))
+        km_buf_char(out, km_words_letter(piece_make(KM_BLACK, mv_promotion(move))));
+}
