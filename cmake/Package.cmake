@@ -1,0 +1,20 @@
+# `make deb`: one package with program, library, headers, man page and completions.
+# SPDX-License-Identifier: GPL-3.0-or-later
+set(CPACK_PACKAGE_NAME keymove)
+set(CPACK_PACKAGE_CONTACT "Keymove maintainers <maintainers@keymove.invalid>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "chess-problem workbench")
+set(CPACK_PACKAGE_DESCRIPTION
+    "Keymove knows the rules of chess and can tell why: it draws positions, lists
+moves, explains why a move is illegal, and checks files of games. With it comes
+libkeymove, the same as a C library.")
+set(CPACK_STRIP_FILES ON)
+set(CPACK_PACKAGING_INSTALL_PREFIX ${CMAKE_INSTALL_PREFIX})
+set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/packaging/deb/prepare.cmake)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION misc)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "pkg-config, zlib1g-dev, libzstd-dev")
+set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/packaging/deb/triggers)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+include(CPack)
