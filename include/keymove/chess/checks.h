@@ -1,0 +1,25 @@
+/* checks: legal moves that give check, and mates in one, found statically.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_CHESS_CHECKS_H
+#define KEYMOVE_CHESS_CHECKS_H
+
+#include "keymove/chess/position.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Fills the list with the legal moves that give check. */
+void km_checks(KmMoveList *list, const KmPosition *pos);
+
+/* A move that mates at once, or KM_NO_MOVE. */
+KmMove km_checks_mate(const KmPosition *pos);
+
+/* Is the side to move mated? */
+bool km_is_mated(const KmPosition *pos);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

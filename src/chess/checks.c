@@ -1,0 +1,185 @@
+/* checks: a sink that keeps, of all legal moves, those that give check.
+ *
+ * A man checks from the squares that the enemy king would strike moving like it, or by leaving a line
+ * between one of its own sliders and that king. Castling, en passant and promotion change more than
+ * two squares or the man itself, and are looked at with the board as it will be.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/chess/checks.h"
+
+#include "count.h"
+
+typedef struct Checks {
+    const KmPosition *pos;
+    KmMove *next;
+    KmColor us;
+    KmSquare king; /* theirs */
+    KmBitboard occupied;
+    KmBitboard diagonal; /* our sliders */
+    KmBitboard straight;
+    KmBitboard from_diagonal; /* squares from where a bishop checks */
+    KmBitboard from_straight;
+    KmBitboard screens; /* our men whose leaving a line discovers check */
+} Checks;
+
+/* Our men that alone stand between one of our sliders and their king. */
+KM_INLINE KmBitboard screens_of(const Sides *s, KmSquare king) {
+    KmBitboard snipers = (km_bishop_rays[king] & s->diagonal) | (km_rook_rays[king] & s->straight);
+    KmBitboard screens = 0;
+    while (snipers) {
+        const KmBitboard between = km_between[king][bb_pop(&snipers)] & s->occupied;
+        if (!bb_several(between)) screens |= between & s->own;
+    }
+    return screens;
+}
+
+KM_INLINE Checks checks_of(const KmPosition *pos, KmColor us, KmMove *moves) {
+    const Sides s = sides_of(pos->plane, us);
+    const KmSquare king = bb_first(s.enemy_king);
+    return (Checks){
+        .pos = pos,
+        .next = moves,
+        .us = us,
+        .king = king,
+        .occupied = s.occupied,
+        .diagonal = s.diagonal,
+        .straight = s.straight,
+        .from_diagonal = km_bishop_attacks(king, s.occupied),
+        .from_straight = km_rook_attacks(king, s.occupied),
+        .screens = screens_of(&s, king),
+    };
+}
+
+KM_INLINE KmBitboard checking_squares(const Checks *checks, KmPieceType type) {
+    switch (type) {
+    case KM_KNIGHT:
+        return km_knight_attacks[checks->king];
+    case KM_BISHOP:
+        return checks->from_diagonal;
+    case KM_ROOK:
+        return checks->from_straight;
+    case KM_QUEEN:
+        return checks->from_diagonal | checks->from_straight;
+    case KM_PAWN:
+        return km_pawn_attacks[color_other(checks->us)][checks->king];
+    default:
+        return 0;
+    }
+}
+
+/* Do our sliders strike their king on a board occupied so? */
+KM_INLINE bool sliders_check(const Checks *checks, KmBitboard occupied) {
+    return (km_bishop_attacks(checks->king, occupied) & checks->diagonal & occupied) ||
+           (km_rook_attacks(checks->king, occupied) & checks->straight & occupied);
+}
+
+KM_INLINE void check_piece(void *context, KmPieceType type, KmSquare from, KmBitboard targets) {
+    Checks *checks = context;
+    KmBitboard hits = targets & checking_squares(checks, type);
+    if (bb_has(checks->screens, from)) hits |= targets & ~km_line[checks->king][from];
+    while (hits) {
+        const KmSquare to = bb_pop(&hits);
+        *checks->next++ = mv_make(piece_make(checks->us, type), from, to,
+                                  pos_piece_at(checks->pos, to), KM_NORMAL);
+    }
+}
+
+KM_INLINE bool pawn_discovers(const Checks *checks, KmSquare from, KmSquare to) {
+    return bb_has(checks->screens, from) && !bb_has(km_line[checks->king][from], to);
+}
+
+KM_INLINE void check_pawns(void *context, KmBitboard targets, int shift, unsigned kind) {
+    Checks *checks = context;
+    const KmBitboard direct = checking_squares(checks, KM_PAWN);
+    while (targets) {
+        const KmSquare to = bb_pop(&targets), from = (KmSquare)(to - shift);
+        if (!bb_has(direct, to) && !pawn_discovers(checks, from, to)) continue;
+        *checks->next++ =
+            mv_make(piece_make(checks->us, KM_PAWN), from, to, pos_piece_at(checks->pos, to), kind);
+    }
+}
+
+KM_INLINE void check_promotions(void *context, KmBitboard targets, int shift) {
+    Checks *checks = context;
+    while (targets) {
+        const KmSquare to = bb_pop(&targets), from = (KmSquare)(to - shift);
+        const KmBitboard occupied = checks->occupied & ~bb_square(from);
+        const KmBitboard king = bb_square(checks->king);
+        const bool discovers = pawn_discovers(checks, from, to);
+        const bool diagonal = discovers || (km_bishop_attacks(to, occupied) & king);
+        const bool straight = discovers || (km_rook_attacks(to, occupied) & king);
+        const bool knight = discovers || (km_knight_attacks[to] & king);
+        const KmMove stem =
+            mv_make(piece_make(checks->us, KM_PAWN), from, to, pos_piece_at(checks->pos, to), 0);
+        if (diagonal || straight) *checks->next++ = stem | (KmMove)(KM_PROMOTE + KM_QUEEN) << 20;
+        if (knight) *checks->next++ = stem | (KmMove)(KM_PROMOTE + KM_KNIGHT) << 20;
+        if (straight) *checks->next++ = stem | (KmMove)(KM_PROMOTE + KM_ROOK) << 20;
+        if (diagonal) *checks->next++ = stem | (KmMove)(KM_PROMOTE + KM_BISHOP) << 20;
+    }
+}
+
+KM_INLINE void check_en_passant(void *context, KmSquare from, KmSquare to) {
+    Checks *checks = context;
+    const KmBitboard captured = bb_square(passed_square(checks->us, to));
+    const KmBitboard occupied = (checks->occupied & ~captured & ~bb_square(from)) | bb_square(to);
+    if (!bb_has(checking_squares(checks, KM_PAWN), to) && !sliders_check(checks, occupied)) return;
+    *checks->next++ = mv_make(piece_make(checks->us, KM_PAWN), from, to,
+                              piece_make(color_other(checks->us), KM_PAWN), KM_EN_PASSANT);
+}
+
+KM_INLINE void check_castle(void *context, KmSquare king, KmSquare rook) {
+    Checks *checks = context;
+    const KmSquare rook_to = castle_rook_to(king, rook);
+    const KmBitboard occupied = (checks->occupied & ~bb_square(king) & ~bb_square(rook)) |
+                                bb_square(castle_king_to(king, rook)) | bb_square(rook_to);
+    const bool direct = bb_has(km_rook_attacks(rook_to, occupied), checks->king);
+    /* The rook's old square may be occupied now, by the king. */
+    Checks after = *checks;
+    after.straight &= ~bb_square(rook);
+    if (!direct && !sliders_check(&after, occupied)) return;
+    *checks->next++ = mv_make(piece_make(checks->us, KM_KING), king, rook, KM_NO_PIECE, KM_CASTLE);
+}
+
+static const Sink check_sink = {check_piece, check_pawns, check_promotions, check_en_passant,
+                                check_castle};
+
+KM_INLINE int list_checks(KmMove *moves, const KmPosition *pos, KmColor us) {
+    Checks checks = checks_of(pos, us, moves);
+    legal_moves(pos, us, &check_sink, &checks);
+    return (int)(checks.next - moves);
+}
+
+void km_checks(KmMoveList *list, const KmPosition *pos) {
+    list->count = pos_side(pos) == KM_WHITE ? list_checks(list->moves, pos, KM_WHITE)
+                                            : list_checks(list->moves, pos, KM_BLACK);
+}
+
+/* Most checks are met by a king's step, so that is looked at first. */
+KM_INLINE bool mated(const KmPosition *pos, KmColor us) {
+    const Sides s = sides_of(pos->plane, us);
+    const Restraints r = restraints_of(&s, us);
+    if (!r.checkers) return false;
+    const KmBitboard steps = km_king_attacks[r.king] & ~s.own;
+    if (steps && (steps & ~enemy_attacks(&s, us))) return false;
+    if (bb_several(r.checkers)) return true;
+    int parries = 0;
+    legal_piece_moves(&s, &r, &count_sink, &parries);
+    if (parries) return false;
+    legal_pawn_moves(pos, &s, &r, us, &count_sink, &parries);
+    return parries == 0;
+}
+
+bool km_is_mated(const KmPosition *pos) {
+    return pos_side(pos) == KM_WHITE ? mated(pos, KM_WHITE) : mated(pos, KM_BLACK);
+}
+
+KmMove km_checks_mate(const KmPosition *pos) {
+    KmMoveList list;
+    km_checks(&list, pos);
+    for (int i = 0; i < list.count; i++) {
+        KmPosition next;
+        km_position_play(&next, pos, list.moves[i]);
+        if (km_is_mated(&next)) return list.moves[i];
+    }
+    return KM_NO_MOVE;
+}
