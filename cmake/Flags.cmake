@@ -14,6 +14,11 @@ if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release)
 endif()
 
+find_program(KEYMOVE_CCACHE ccache)
+if(KEYMOVE_CCACHE)
+  set(CMAKE_C_COMPILER_LAUNCHER ${KEYMOVE_CCACHE})
+endif()
+
 add_library(km_flags INTERFACE)
 target_compile_options(km_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wold-style-definition
