@@ -1,0 +1,175 @@
+/* solo_order: Rank, Attack, Center, their hybrid, and chance (thesis, section 3.3).
+ *
+ * The thesis' text and its program differ; as published means the program: Center adds squared
+ * distances; Attack scores each capture while the lists of attacks are still being filled, lets the
+ * square that is left go on blocking, and forgets that a capture is spent.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solo_order.h"
+
+#include <math.h>
+
+enum { CROWDED = 11 }; /* with more pieces the hybrid follows Rank, else Center (section 6) */
+
+/* The place that most pieces attack: the centre where there is no king. */
+static int most_attacked(const State *state) {
+    int attacks[KM_SOLO_SQUARES] = {0}, best = 0;
+    for (int from = 0; from < state->places; from++) {
+        uint8_t victims[8];
+        const int count = state_victims(state, from, from, victims);
+        for (int i = 0; i < count; i++) attacks[victims[i]]++;
+    }
+    for (int place = 1; place < state->places; place++)
+        if (attacks[place] > attacks[best]) best = place;
+    return best;
+}
+
+void order_init(Order *order, const State *state, const KmSoloBoard *board,
+                const KmSoloOptions *options) {
+    order->method = options->method;
+    order->as_published = options->as_published;
+    order->rng = km_rng(options->seed);
+    for (int place = 0; place < state->places; place++) {
+        order->file[place] = (uint8_t)solo_file(board, state->square[place]);
+        order->rank[place] = (uint8_t)solo_rank(board, state->square[place]);
+    }
+    const int center = state->king >= 0 ? state->king : most_attacked(state);
+    order->center_file = order->file[center];
+    order->center_rank = order->rank[center];
+}
+
+/* Table 1 of the thesis, by KmPieceType. */
+static const uint8_t ranks[8] = {0, 1, 3, 99, 0, 5, 5, 9};
+
+static int32_t rank_value(const State *state, int from, int to) {
+    const int left = state->left[to] == KM_SOLO_UNLIMITED ? state->places : state->left[to];
+    return ranks[state->type[from]] + ranks[state->type[to]] * left;
+}
+
+static int squared(int files, int ranks_apart) { return files * files + ranks_apart * ranks_apart; }
+
+static int32_t center_value(const Order *order, int from, int to) {
+    const int leap =
+        squared(order->file[from] - order->file[to], order->rank[from] - order->rank[to]);
+    const int far =
+        squared(order->file[from] - order->center_file, order->rank[from] - order->center_rank);
+    if (order->as_published) return -(leap + far);
+    return -(int32_t)lround(65536 * (sqrt(leap) + sqrt(far)));
+}
+
+/* How many captures the piece has once it has taken. */
+static int attacks_after(const Order *order, State *state, int from, int to) {
+    uint8_t victims[8];
+    if (order->as_published) {
+        const int count = state_victims(state, from, to, victims);
+        return count;
+    }
+    if (state->left[from] == 1) return 0;
+    state_unlink(state, from);
+    const int count = state_victims(state, from, to, victims);
+    state_relink(state, from);
+    return count;
+}
+
+/* Attacks counted so far in this state, out of and into each place. */
+typedef struct Degrees {
+    uint8_t out[KM_SOLO_SQUARES], in[KM_SOLO_SQUARES];
+} Degrees;
+
+static int32_t attack_value(const Order *order, State *state, const Degrees *degrees, int from,
+                            int to) {
+    return -(attacks_after(order, state, from, to) - degrees->out[from] - degrees->out[to] -
+             degrees->in[from]);
+}
+
+/* Sorts the few victims of a piece by their turn in the thesis' list. */
+static void by_turn(const uint8_t *turn, uint8_t *victims, int count) {
+    for (int i = 1; i < count; i++) {
+        const uint8_t victim = victims[i];
+        int j = i;
+        for (; j > 0 && turn[victims[j - 1]] > turn[victim]; j--) victims[j] = victims[j - 1];
+        victims[j] = victim;
+    }
+}
+
+/* Lists the captures and counts attacks; the program's Attack is scored on the way. */
+static int list_moves(const Order *order, State *state, Degrees *degrees, Candidate *candidates) {
+    const bool on_the_way = order->as_published && order->method == KM_SOLO_ATTACK;
+    uint8_t turn[KM_SOLO_SQUARES];
+    for (int i = 0; i < state->pieces; i++) {
+        const uint8_t place = state->order[i];
+        degrees->out[place] = degrees->in[place] = 0;
+        turn[place] = (uint8_t)i;
+    }
+    int count = 0;
+    for (int i = 0; i < state->pieces; i++) {
+        const uint8_t from = state->order[i];
+        uint8_t victims[8];
+        const int found = state_victims(state, from, from, victims);
+        if (on_the_way) by_turn(turn, victims, found);
+        for (int j = 0; j < found; j++) {
+            Candidate *candidate = &candidates[count++];
+            candidate->from = from;
+            candidate->to = victims[j];
+            if (on_the_way)
+                candidate->value = attack_value(order, state, degrees, from, victims[j]);
+            degrees->out[from]++;
+            degrees->in[victims[j]]++;
+        }
+    }
+    return count;
+}
+
+/* A piece that neither takes nor is taken and shares no line stays for ever (third reduction). */
+static bool someone_is_lost(const State *state, const Degrees *degrees) {
+    for (int i = 0; i < state->pieces; i++) {
+        const uint8_t place = state->order[i];
+        if (!degrees->out[place] && !degrees->in[place] && state_is_lonely(state, place))
+            return true;
+    }
+    return false;
+}
+
+static void score(const Order *order, State *state, const Degrees *degrees, Candidate *candidates,
+                  int count) {
+    KmSoloMethod method = order->method;
+    if (method == KM_SOLO_HYBRID) method = state->pieces > CROWDED ? KM_SOLO_RANK : KM_SOLO_CENTER;
+    for (int i = 0; i < count; i++) {
+        const int from = candidates[i].from, to = candidates[i].to;
+        if (method == KM_SOLO_RANK)
+            candidates[i].value = rank_value(state, from, to);
+        else if (method == KM_SOLO_CENTER)
+            candidates[i].value = center_value(order, from, to);
+        else if (method == KM_SOLO_ATTACK && !order->as_published)
+            candidates[i].value = attack_value(order, state, degrees, from, to);
+        else if (method != KM_SOLO_ATTACK)
+            candidates[i].value = 0;
+    }
+}
+
+static bool before(const Candidate *a, const Candidate *b) {
+    return a->value != b->value ? a->value < b->value : a->tie < b->tie;
+}
+
+static void sort(Order *order, Candidate *candidates, int count) {
+    uint64_t chance = 0;
+    for (int i = 0; i < count; i++) {
+        chance = i & 1 ? chance >> 32 : km_rng_next(&order->rng);
+        Candidate candidate = candidates[i];
+        candidate.tie = (uint32_t)chance;
+        int j = i;
+        for (; j > 0 && before(&candidate, &candidates[j - 1]); j--)
+            candidates[j] = candidates[j - 1];
+        candidates[j] = candidate;
+    }
+}
+
+int order_moves(Order *order, State *state, Candidate *candidates) {
+    if (state->king >= 0 && state->left[state->king] == 0) return 0; /* second reduction */
+    Degrees degrees;
+    const int count = list_moves(order, state, &degrees, candidates);
+    if (someone_is_lost(state, &degrees)) return 0;
+    score(order, state, &degrees, candidates, count);
+    sort(order, candidates, count);
+    return count;
+}

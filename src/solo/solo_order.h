@@ -1,0 +1,32 @@
+/* solo_order: the heuristics of the thesis: which captures to try first.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_SRC_SOLO_ORDER_H
+#define KEYMOVE_SRC_SOLO_ORDER_H
+
+#include "keymove/base/rng.h"
+#include "keymove/solo/solo_result.h"
+#include "solo_state.h"
+
+/* A capture with its place in the order: `rank` sorts upwards, ties are broken at random. */
+typedef struct Candidate {
+    uint8_t from, to;
+    int32_t value; /* lower is tried first */
+    uint32_t tie;
+} Candidate;
+
+typedef struct Order {
+    KmSoloMethod method;
+    bool as_published;
+    int center_file, center_rank;
+    uint8_t file[KM_SOLO_SQUARES], rank[KM_SOLO_SQUARES]; /* of each place */
+    KmRng rng;
+} Order;
+
+void order_init(Order *order, const State *state, const KmSoloBoard *board,
+                const KmSoloOptions *options);
+
+/* All captures of the state, best first; none where a reduction of the thesis shows a dead end.
+ * Returns how many; there is room for 8 to a piece. */
+int order_moves(Order *order, State *state, Candidate *candidates);
+
+#endif

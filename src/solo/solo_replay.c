@@ -1,0 +1,110 @@
+/* solo_replay: a slow, obvious referee over a grid of letters.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/solo/solo_replay.h"
+
+#include <stdlib.h>
+
+/* The referee's own board: what stands on [rank][file], and how often it has taken. */
+typedef struct Grid {
+    int width, height, pieces;
+    bool king_is_last;
+    int type[KM_SOLO_SIDE][KM_SOLO_SIDE];
+    int limit[KM_SOLO_SIDE][KM_SOLO_SIDE];
+    int taken[KM_SOLO_SIDE][KM_SOLO_SIDE];
+} Grid;
+
+static void set_up(Grid *grid, const KmSoloBoard *board) {
+    *grid = (Grid){.width = board->width, .height = board->height};
+    bool king = false;
+    for (int i = 0; i < grid->width * grid->height; i++) {
+        const int rank = i / grid->width, file = i % grid->width;
+        grid->type[rank][file] = board->type[i];
+        grid->limit[rank][file] = board->left[i];
+        grid->pieces += board->type[i] != KM_NO_TYPE;
+        king = king || board->type[i] == KM_KING;
+    }
+    grid->king_is_last = king && !board->free_king;
+}
+
+/* Whether a piece of this type goes `right` files and `up` ranks on an empty board. */
+static bool shape_fits(int type, int right, int up) {
+    const int wide = abs(right), high = abs(up);
+    switch (type) {
+    case KM_KING:
+        return wide <= 1 && high <= 1;
+    case KM_QUEEN:
+        return wide == high || wide == 0 || high == 0;
+    case KM_ROOK:
+        return wide == 0 || high == 0;
+    case KM_BISHOP:
+        return wide == high;
+    case KM_KNIGHT:
+        return wide * high == 2;
+    case KM_PAWN:
+        return wide == 1 && up == 1;
+    default:
+        return false;
+    }
+}
+
+static int sign(int number) { return (number > 0) - (number < 0); }
+
+/* Whether nothing stands between; asked of straight and diagonal ways only. */
+static bool way_is_free(const Grid *grid, int file, int rank, int right, int up) {
+    const int steps = abs(right) > abs(up) ? abs(right) : abs(up);
+    for (int i = 1; i < steps; i++)
+        if (grid->type[rank + i * sign(up)][file + i * sign(right)]) return false;
+    return true;
+}
+
+static const char *fault_of(const Grid *grid, int from_file, int from_rank, int file, int rank) {
+    const int type = grid->type[from_rank][from_file];
+    const int right = file - from_file, up = rank - from_rank;
+    if (type == KM_NO_TYPE) return "no piece stands there";
+    if (right == 0 && up == 0) return "a piece cannot take itself";
+    if (grid->type[rank][file] == KM_NO_TYPE) return "there is nothing to take";
+    if (grid->type[rank][file] == KM_KING && grid->king_is_last) return "the king may not be taken";
+    if (grid->limit[from_rank][from_file] != KM_SOLO_UNLIMITED &&
+        grid->taken[from_rank][from_file] >= grid->limit[from_rank][from_file])
+        return "the piece has no captures left";
+    if (!shape_fits(type, right, up)) return "the piece does not move so";
+    if (type != KM_KNIGHT && !way_is_free(grid, from_file, from_rank, right, up))
+        return "a piece stands in the way";
+    return NULL;
+}
+
+static void take(Grid *grid, int from_file, int from_rank, int file, int rank) {
+    grid->type[rank][file] = grid->type[from_rank][from_file];
+    grid->limit[rank][file] = grid->limit[from_rank][from_file];
+    grid->taken[rank][file] = grid->taken[from_rank][from_file] + 1;
+    grid->type[from_rank][from_file] = KM_NO_TYPE;
+    grid->pieces--;
+}
+
+KmStatus km_solo_replay(const KmSoloBoard *board, const KmSoloMove *moves, int count,
+                        int *remaining, KmError *error) {
+    Grid grid;
+    set_up(&grid, board);
+    const int squares = grid.width * grid.height;
+    for (int i = 0; i < count; i++) {
+        if (moves[i].from >= squares || moves[i].to >= squares)
+            return km_fail(error, KM_ERR_ILLEGAL, (size_t)i, "capture %d: off the board", i + 1);
+        const int from_file = moves[i].from % grid.width, from_rank = moves[i].from / grid.width;
+        const int file = moves[i].to % grid.width, rank = moves[i].to / grid.width;
+        const char *fault = fault_of(&grid, from_file, from_rank, file, rank);
+        if (fault) return km_fail(error, KM_ERR_ILLEGAL, (size_t)i, "capture %d: %s", i + 1, fault);
+        take(&grid, from_file, from_rank, file, rank);
+    }
+    if (remaining) *remaining = grid.pieces;
+    return KM_OK;
+}
+
+KmStatus km_solo_replay_solves(const KmSoloBoard *board, const KmSoloMove *moves, int count,
+                               KmError *error) {
+    int remaining = 0;
+    const KmStatus status = km_solo_replay(board, moves, count, &remaining, error);
+    if (status == KM_OK && remaining != 1)
+        return km_fail(error, KM_ERR_ILLEGAL, (size_t)count, "%d pieces are left", remaining);
+    return status;
+}

@@ -1,0 +1,220 @@
+/* solo_search: the thesis' algorithms 1 and 2.
+ *
+ * Invariant: between two captures the state is what the captures of `line` made of the start.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/solo/solo_search.h"
+
+#include "solo_order.h"
+#include "solo_seen.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Search {
+    State state;
+    Order order;
+    Seen seen;
+    KmSpending spending;
+    Candidate *stack; /* the captures of every state on the line, one after the other */
+    KmSoloResult *result;
+    const KmSoloOptions *options;
+    KmSoloBoard shown; /* for those who watch */
+    bool out_of_memory;
+} Search;
+
+/* --- depth first ----------------------------------------------------------------------------------- */
+
+static void show(Search *search, Candidate move, bool undone, const KmSoloBoard *before) {
+    const State *state = &search->state;
+    const KmSoloMove shown = {state->square[move.from], state->square[move.to]};
+    if (undone)
+        search->shown = *before;
+    else
+        km_solo_play(&search->shown, shown);
+    search->options->watch(search->options->context, &search->shown, shown, undone);
+}
+
+static bool descend(Search *search, Candidate *candidates);
+
+/* Makes one capture and searches on; true when it solves the board. */
+static bool try_capture(Search *search, Candidate move, Candidate *room) {
+    State *state = &search->state;
+    KmSoloBoard before;
+    if (search->options->watch) before = search->shown;
+    const int depth = search->result->count++;
+    search->result->moves[depth] = (KmSoloMove){state->square[move.from], state->square[move.to]};
+    const Undo undo = state_play(state, move.from, move.to);
+    if (search->options->watch) show(search, move, false, NULL);
+    const int64_t number = seen_add(&search->seen, state->key);
+    search->out_of_memory = search->out_of_memory || number == 0;
+    if (number < 0 && descend(search, room)) return true;
+    if (search->spending.spent || search->out_of_memory) return false;
+    search->result->backtracks++;
+    search->result->count = depth;
+    state_undo(state, &undo);
+    if (search->options->watch) show(search, move, true, &before);
+    return false;
+}
+
+static bool descend(Search *search, Candidate *candidates) {
+    if (search->state.pieces == 1) return true;
+    if (km_spending_node(&search->spending)) return false;
+    const int count = order_moves(&search->order, &search->state, candidates);
+    for (int i = 0; i < count; i++) {
+        if (try_capture(search, candidates[i], candidates + count)) return true;
+        if (search->spending.spent || search->out_of_memory) return false;
+    }
+    return false;
+}
+
+/* --- breadth first --------------------------------------------------------------------------------- */
+
+/* How a state came about; all of them are kept, so that the line can be traced back. */
+typedef struct Origin {
+    uint32_t parent;
+    KmSoloMove move;
+} Origin;
+
+/* States of one depth: types and captures left, two rows of `places` bytes for each. */
+typedef struct Layer {
+    uint8_t *bytes;
+    size_t count, capacity, first; /* `first` is the number of its first state among all */
+} Layer;
+
+typedef struct Origins {
+    Origin *list;
+    size_t count, capacity;
+} Origins;
+
+static bool reserve(void **memory, size_t *capacity, size_t need, size_t size) {
+    if (need <= *capacity) return true;
+    const size_t larger = need * 2 + 64;
+    void *moved = realloc(*memory, larger * size);
+    if (!moved) return false;
+    *memory = moved;
+    *capacity = larger;
+    return true;
+}
+
+static bool add_state(Search *search, Layer *layer, Origins *origins, Origin origin) {
+    const State *state = &search->state;
+    const size_t places = (size_t)state->places;
+    void *bytes = layer->bytes, *list = origins->list;
+    const bool room = reserve(&bytes, &layer->capacity, layer->count + 1, 2 * places) &&
+                      reserve(&list, &origins->capacity, origins->count + 1, sizeof *origins->list);
+    layer->bytes = bytes;
+    origins->list = list;
+    if (!room || origins->count >= UINT32_MAX) {
+        search->out_of_memory = true;
+        return false;
+    }
+    memcpy(layer->bytes + layer->count * 2 * places, state->type, places);
+    memcpy(layer->bytes + layer->count * 2 * places + places, state->left, places);
+    origins->list[origins->count++] = origin;
+    layer->count++;
+    return true;
+}
+
+/* All new states one capture after state `number` of `layer`. */
+static bool expand(Search *search, const Layer *layer, size_t number, Layer *next,
+                   Origins *origins) {
+    State *state = &search->state;
+    const uint8_t *row = layer->bytes + number * 2 * (size_t)state->places;
+    state_load(state, row, row + state->places);
+    const int count = order_moves(&search->order, state, search->stack);
+    for (int i = 0; i < count; i++) {
+        const Candidate move = search->stack[i];
+        const Undo undo = state_play(state, move.from, move.to);
+        const int64_t new = seen_add(&search->seen, state->key);
+        search->out_of_memory = search->out_of_memory || new == 0;
+        const Origin origin = {(uint32_t)(layer->first + number),
+                               {state->square[move.from], state->square[move.to]}};
+        if (new < 0 && !add_state(search, next, origins, origin)) return false;
+        state_undo(state, &undo);
+    }
+    return !search->out_of_memory;
+}
+
+static void trace_back(Search *search, const Origins *origins, size_t number) {
+    KmSoloResult *result = search->result;
+    result->count = search->state.places - 1;
+    for (int i = result->count - 1; i >= 0; i--) {
+        result->moves[i] = origins->list[number].move;
+        number = origins->list[number].parent;
+    }
+}
+
+/* Depth by depth; true when the last depth has a state, which is then a solution. */
+static bool search_layers(Search *search, Layer layers[2], Origins *origins) {
+    if (!add_state(search, &layers[0], origins, (Origin){0, {0, 0}})) return false;
+    for (int depth = 1; depth < search->state.places; depth++) {
+        const Layer *layer = &layers[(depth - 1) & 1];
+        Layer *next = &layers[depth & 1];
+        next->count = 0;
+        next->first = origins->count;
+        seen_clear(&search->seen);
+        for (size_t i = 0; i < layer->count; i++)
+            if (km_spending_node(&search->spending) || !expand(search, layer, i, next, origins))
+                return false;
+        if (next->count == 0) return false;
+    }
+    trace_back(search, origins, origins->count - 1);
+    return true;
+}
+
+static bool breadth_first(Search *search) {
+    Layer layers[2] = {{0}, {0}};
+    Origins origins = {0};
+    const bool solved = search_layers(search, layers, &origins);
+    free(layers[0].bytes);
+    free(layers[1].bytes);
+    free(origins.list);
+    return solved;
+}
+
+/* --- both ------------------------------------------------------------------------------------------ */
+
+static KmStatus conclude(Search *search, bool solved) {
+    KmSoloResult *result = search->result;
+    result->nodes = search->spending.nodes;
+    result->seconds = km_spending_seconds(&search->spending);
+    if (solved) {
+        result->verdict = KM_SOLO_SOLVED;
+        return KM_OK;
+    }
+    result->count = 0;
+    if (search->out_of_memory) return KM_ERR_MEMORY;
+    if (search->spending.spent) return KM_ERR_LIMIT;
+    result->verdict = KM_SOLO_UNSOLVABLE;
+    return KM_OK;
+}
+
+KmStatus km_solo_search(KmSoloResult *result, const KmSoloBoard *board,
+                        const KmSoloOptions *options) {
+    result->verdict = KM_SOLO_UNKNOWN;
+    result->count = 0;
+    result->backtracks = 0;
+    Search *search = malloc(sizeof *search);
+    if (!search) return KM_ERR_MEMORY;
+    search->spending = km_spending_begin(options->budget);
+    search->result = result;
+    search->options = options;
+    search->shown = *board;
+    search->out_of_memory = false;
+    state_init(&search->state, board);
+    order_init(&search->order, &search->state, board, options);
+    /* A line has states of n, n - 1, ... pieces with at most eight captures each. */
+    const size_t n = board->count;
+    search->stack = malloc((4 * n * (n + 1) + 8) * sizeof *search->stack);
+    KmStatus status = KM_ERR_MEMORY;
+    if (search->stack && seen_init(&search->seen)) {
+        const bool solved =
+            options->method == KM_SOLO_BFS ? breadth_first(search) : descend(search, search->stack);
+        status = conclude(search, solved);
+        seen_free(&search->seen);
+    }
+    free(search->stack);
+    free(search);
+    return status;
+}

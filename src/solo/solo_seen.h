@@ -1,0 +1,23 @@
+/* solo_seen: the set of states already searched. SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_SRC_SOLO_SEEN_H
+#define KEYMOVE_SRC_SOLO_SEEN_H
+
+#include "solo_state.h"
+
+#include <stddef.h>
+
+/* Open addressing over a power of two of slots; `index` numbers the keys as they came, from 1. */
+typedef struct Seen {
+    Key *slots;
+    uint32_t *index;
+    size_t mask, count;
+} Seen;
+
+bool seen_init(Seen *seen);
+void seen_free(Seen *seen);
+void seen_clear(Seen *seen);
+
+/* The number of the key, from 1, negative when it is new; 0 when memory ran out. */
+int64_t seen_add(Seen *seen, Key key);
+
+#endif
