@@ -123,7 +123,31 @@ static void print_lines(FILE *out) {
     fputs("};\n\n", out);
 }
 
-/* Calls PEXT's inverse: the k-th set bit of `mask` takes bit k of `bits`. */
+/* Files from `a` to `b`, both included. */
+static unsigned files(int a, int b) {
+    unsigned set = 0;
+    for (int file = a < b ? a : b; file <= (a < b ? b : a); file++) set |= 1u << file;
+    return set;
+}
+
+static void print_castling(FILE *out) {
+    for (int table = 0; table < 2; table++) {
+        fprintf(out, "const uint8_t %s[8][8] = {\n", table ? "km_castle_walk" : "km_castle_path");
+        for (int king = 0; king < 8; king++) {
+            fputs("{", out);
+            for (int rook = 0; rook < 8; rook++) {
+                const int king_to = rook > king ? 6 : 2, rook_to = rook > king ? 5 : 3;
+                const unsigned walk = files(king, king_to);
+                const unsigned path = (walk | files(rook, rook_to)) & ~(1u << king | 1u << rook);
+                fprintf(out, "0x%x, ", table ? walk : path);
+            }
+            fputs("},\n", out);
+        }
+        fputs("};\n\n", out);
+    }
+}
+
+/* PEXT's inverse: the k-th set bit of `mask` takes bit k of `bits`. */
 static uint64_t deposit(uint64_t bits, uint64_t mask) {
     uint64_t set = 0;
     for (; mask; mask &= mask - 1, bits >>= 1)
@@ -159,6 +183,7 @@ static void print_tables(FILE *out) {
     print_pairs(out, "km_between", false);
     print_pairs(out, "km_line", true);
     print_lines(out);
+    print_castling(out);
     const uint64_t rooks = print_entries(out, "km_bishop_entry", diagonal, 0);
     print_entries(out, "km_rook_entry", straight, rooks);
     fputs("const KmBitboard km_slider_attacks[KM_SLIDER_ATTACKS] = {\n", out);

@@ -31,7 +31,7 @@ typedef struct Restraints {
     KmBitboard pin_straight;
 } Restraints;
 
-/* Receives legal moves. Targets are never empty for `piece`; they may be for `pawns`. */
+/* Receives legal moves. Targets may be empty. */
 typedef struct Sink {
     /* A man other than a pawn, from one square to several. */
     void (*piece)(void *context, KmPieceType type, KmSquare from, KmBitboard targets);
@@ -114,34 +114,37 @@ KM_INLINE Restraints restraints_of(const Sides *s, KmColor us) {
     return r;
 }
 
-/* Squares that must be empty, but for the king and the rook themselves, and squares that must not be
- * attacked, for castling with that rook. */
+/* Castling on a home rank: what must be empty but for king and rook, and what must not be attacked. */
 static inline KmBitboard castle_path(KmSquare king, KmSquare rook) {
-    const KmSquare king_to = castle_king_to(king, rook), rook_to = castle_rook_to(king, rook);
-    return (km_between[king][king_to] | bb_square(king_to) | km_between[rook][rook_to] |
-            bb_square(rook_to)) &
-           ~bb_square(king) & ~bb_square(rook);
+    return (KmBitboard)km_castle_path[king & 7][rook & 7] << (rook & 56);
 }
 static inline KmBitboard castle_walk(KmSquare king, KmSquare rook) {
-    const KmSquare king_to = castle_king_to(king, rook);
-    return km_between[king][king_to] | bb_square(king_to) | bb_square(king);
+    return (KmBitboard)km_castle_walk[king & 7][rook & 7] << (rook & 56);
+}
+
+/* Rooks that the king could castle with if nothing were attacked. In Chess960 the rook itself may
+ * shield the king from a slider behind it: a pin. */
+KM_INLINE KmBitboard castle_rooks(const KmPosition *pos, const Sides *s, const Restraints *r,
+                                  KmColor us) {
+    const KmBitboard home = us == KM_WHITE ? BB_RANK_1 : BB_RANK_8;
+    KmBitboard ready = 0;
+    if (r->checkers) return 0;
+    for (KmBitboard rooks = pos->castling & home & ~r->pin_straight; rooks; rooks &= rooks - 1)
+        if (!(castle_path(r->king, bb_first(rooks)) & s->occupied))
+            ready |= rooks & (0 - rooks);
+    return ready;
 }
 
 KM_INLINE void legal_king_moves(const KmPosition *pos, const Sides *s, const Restraints *r,
                                 KmColor us, const Sink *sink, void *context) {
     const KmBitboard steps = km_king_attacks[r->king] & ~s->own;
-    const KmBitboard home = us == KM_WHITE ? BB_RANK_1 : BB_RANK_8;
-    KmBitboard rooks = r->checkers ? 0 : pos->castling & home;
-    if (!(steps | rooks)) return;
+    KmBitboard rooks = castle_rooks(pos, s, r, us);
+    if (!(steps | rooks)) return; /* often: the attack map is the dearest part */
     const KmBitboard attacked = enemy_attacks(s, us);
-    const KmBitboard flights = steps & ~attacked;
-    if (flights) sink->piece(context, KM_KING, r->king, flights);
+    sink->piece(context, KM_KING, r->king, steps & ~attacked);
     while (rooks) {
         const KmSquare rook = bb_pop(&rooks);
-        /* In Chess960 the rook itself may shield the king from a slider behind it: a pin. */
-        if (!(castle_path(r->king, rook) & s->occupied) &&
-            !(castle_walk(r->king, rook) & attacked) && !bb_has(r->pin_straight, rook))
-            sink->castle(context, r->king, rook);
+        if (!(castle_walk(r->king, rook) & attacked)) sink->castle(context, r->king, rook);
     }
 }
 
@@ -189,40 +192,40 @@ KM_INLINE void legal_pawn_moves(const KmPosition *pos, const Sides *s, const Res
     }
 }
 
+/* A queen comes twice, once for each kind of line. */
+KM_INLINE void legal_diagonal_moves(const Sides *s, KmBitboard sliders, KmBitboard goals,
+                                    const Sink *sink, void *context) {
+    while (sliders) {
+        const KmSquare from = bb_pop(&sliders);
+        sink->piece(context, bb_has(s->straight, from) ? KM_QUEEN : KM_BISHOP, from,
+                    km_bishop_attacks(from, s->occupied) & goals);
+    }
+}
+
+KM_INLINE void legal_straight_moves(const Sides *s, KmBitboard sliders, KmBitboard goals,
+                                    const Sink *sink, void *context) {
+    while (sliders) {
+        const KmSquare from = bb_pop(&sliders);
+        sink->piece(context, bb_has(s->diagonal, from) ? KM_QUEEN : KM_ROOK, from,
+                    km_rook_attacks(from, s->occupied) & goals);
+    }
+}
+
 KM_INLINE void legal_piece_moves(const Sides *s, const Restraints *r, const Sink *sink,
                                  void *context) {
     const KmBitboard goals = ~s->own & r->parry;
     const KmBitboard pinned = r->pin_diagonal | r->pin_straight;
     for (KmBitboard b = s->knights & ~pinned; b;) {
         const KmSquare from = bb_pop(&b);
-        const KmBitboard targets = km_knight_attacks[from] & goals;
-        if (targets) sink->piece(context, KM_KNIGHT, from, targets);
+        sink->piece(context, KM_KNIGHT, from, km_knight_attacks[from] & goals);
     }
-    /* A queen comes twice, once for each kind of line. */
-    for (KmBitboard b = s->diagonal & ~pinned; b;) {
-        const KmSquare from = bb_pop(&b);
-        const KmBitboard targets = km_bishop_attacks(from, s->occupied) & goals;
-        if (targets)
-            sink->piece(context, bb_has(s->straight, from) ? KM_QUEEN : KM_BISHOP, from, targets);
-    }
-    for (KmBitboard b = s->straight & ~pinned; b;) {
-        const KmSquare from = bb_pop(&b);
-        const KmBitboard targets = km_rook_attacks(from, s->occupied) & goals;
-        if (targets)
-            sink->piece(context, bb_has(s->diagonal, from) ? KM_QUEEN : KM_ROOK, from, targets);
-    }
-    for (KmBitboard b = s->diagonal & r->pin_diagonal & ~r->pin_straight; b;) {
-        const KmSquare from = bb_pop(&b);
-        const KmBitboard targets = km_bishop_attacks(from, s->occupied) & goals & r->pin_diagonal;
-        if (targets)
-            sink->piece(context, bb_has(s->straight, from) ? KM_QUEEN : KM_BISHOP, from, targets);
-    }
-    for (KmBitboard b = s->straight & r->pin_straight & ~r->pin_diagonal; b;) {
-        const KmSquare from = bb_pop(&b);
-        const KmBitboard targets = km_rook_attacks(from, s->occupied) & goals & r->pin_straight;
-        if (targets)
-            sink->piece(context, bb_has(s->diagonal, from) ? KM_QUEEN : KM_ROOK, from, targets);
-    }
+    legal_diagonal_moves(s, s->diagonal & ~pinned, goals, sink, context);
+    legal_straight_moves(s, s->straight & ~pinned, goals, sink, context);
+    if (!pinned) return;
+    legal_diagonal_moves(s, s->diagonal & r->pin_diagonal & ~r->pin_straight,
+                         goals & r->pin_diagonal, sink, context);
+    legal_straight_moves(s, s->straight & r->pin_straight & ~r->pin_diagonal,
+                         goals & r->pin_straight, sink, context);
 }
 
 /* Hands all legal moves of `us`, the side to move, to the sink. */
@@ -230,9 +233,15 @@ KM_INLINE void legal_moves(const KmPosition *pos, KmColor us, const Sink *sink, 
     const Sides s = sides_of(pos->plane, us);
     const Restraints r = restraints_of(&s, us);
     legal_king_moves(pos, &s, &r, us, sink, context);
-    if (bb_several(r.checkers)) return; /* double check: only the king can move */
-    legal_pawn_moves(pos, &s, &r, us, sink, context);
-    legal_piece_moves(&s, &r, sink, context);
+    if (!(r.checkers | r.pin_diagonal | r.pin_straight)) {
+        /* Most positions: said again as constants, so that no move is masked by nothing. */
+        const Restraints free = {.king = r.king, .parry = ~(KmBitboard)0};
+        legal_pawn_moves(pos, &s, &free, us, sink, context);
+        legal_piece_moves(&s, &free, sink, context);
+    } else if (!bb_several(r.checkers)) { /* in double check only the king can move */
+        legal_pawn_moves(pos, &s, &r, us, sink, context);
+        legal_piece_moves(&s, &r, sink, context);
+    }
 }
 
 #endif

@@ -12,6 +12,14 @@
 static uint64_t leaves_white(const KmPosition *pos, int depth);
 static uint64_t leaves_black(const KmPosition *pos, int depth);
 
+/* Apart from the walk, so that each has the registers to itself. */
+static __attribute__((noinline)) int count_white(const KmPosition *pos) {
+    return legal_count(pos, KM_WHITE);
+}
+static __attribute__((noinline)) int count_black(const KmPosition *pos) {
+    return legal_count(pos, KM_BLACK);
+}
+
 typedef struct Walker {
     const KmPosition *pos;
     uint64_t leaves;
@@ -20,8 +28,12 @@ typedef struct Walker {
 } Walker;
 
 KM_INLINE void go_down(Walker *walker, const KmPosition *next) {
-    walker->leaves += walker->us == KM_WHITE ? leaves_black(next, walker->depth)
-                                             : leaves_white(next, walker->depth);
+    if (walker->depth == 1)
+        walker->leaves +=
+            (uint64_t)(walker->us == KM_WHITE ? count_black(next) : count_white(next));
+    else
+        walker->leaves += walker->us == KM_WHITE ? leaves_black(next, walker->depth)
+                                                 : leaves_white(next, walker->depth);
 }
 
 KM_INLINE void walk_piece(void *context, KmPieceType type, KmSquare from, KmBitboard targets) {
@@ -33,7 +45,8 @@ KM_INLINE void walk_piece(void *context, KmPieceType type, KmSquare from, KmBitb
     next.en_passant = KM_NO_SQUARE;
     while (targets) {
         const KmBitboard to = bb_square(bb_pop(&targets));
-        planes_move(next.plane, pos->plane, bb_square(from) | to, to, piece_make(walker->us, type));
+        planes_store(next.plane, planes_move(planes_load(pos->plane), bb_square(from) | to, to,
+                                             piece_make(walker->us, type)));
         next.castling = pos->castling & ~(forfeit | to);
         go_down(walker, &next);
     }
@@ -47,10 +60,11 @@ KM_INLINE void walk_pawns(void *context, KmBitboard targets, int shift, unsigned
     while (targets) {
         const KmSquare square = bb_pop(&targets);
         const KmBitboard to = bb_square(square), from = bb_square((KmSquare)(square - shift));
-        planes_move(next.plane, pos->plane, from | to, to, piece_make(walker->us, KM_PAWN));
+        planes_store(next.plane, planes_move(planes_load(pos->plane), from | to, to,
+                                             piece_make(walker->us, KM_PAWN)));
         next.castling = pos->castling & ~to;
         if (kind == KM_DOUBLE_PUSH)
-            next.en_passant = km_en_passant_after(next.plane, walker->us, square);
+            next.en_passant = en_passant_after(next.plane, walker->us, square);
         go_down(walker, &next);
     }
 }
@@ -66,7 +80,8 @@ KM_INLINE void walk_promotions(void *context, KmBitboard targets, int shift) {
         const KmBitboard to = bb_square(square), from = bb_square((KmSquare)(square - shift));
         next.castling = pos->castling & ~to;
         for (int i = 0; i < 4; i++) {
-            planes_move(next.plane, pos->plane, from | to, to, piece_make(walker->us, choices[i]));
+            planes_store(next.plane, planes_move(planes_load(pos->plane), from | to, to,
+                                                 piece_make(walker->us, choices[i])));
             go_down(walker, &next);
         }
     }
@@ -76,8 +91,8 @@ KM_INLINE void walk_en_passant(void *context, KmSquare from, KmSquare to) {
     Walker *walker = context;
     KmPosition next = *walker->pos;
     const KmBitboard lifted = bb_square(from) | bb_square(passed_square(walker->us, to));
-    planes_move(next.plane, walker->pos->plane, lifted, bb_square(to),
-                piece_make(walker->us, KM_PAWN));
+    planes_store(next.plane, planes_move(planes_load(walker->pos->plane), lifted, bb_square(to),
+                                         piece_make(walker->us, KM_PAWN)));
     next.en_passant = KM_NO_SQUARE;
     go_down(walker, &next);
 }
@@ -86,7 +101,8 @@ KM_INLINE void walk_castle(void *context, KmSquare king, KmSquare rook) {
     Walker *walker = context;
     KmPosition next = *walker->pos;
     const KmBitboard home = walker->us == KM_WHITE ? BB_RANK_1 : BB_RANK_8;
-    planes_castle(next.plane, walker->pos->plane, walker->us, king, rook);
+    planes_store(next.plane,
+                 planes_castle(planes_load(walker->pos->plane), walker->us, king, rook));
     next.castling &= ~home;
     next.en_passant = KM_NO_SQUARE;
     go_down(walker, &next);
@@ -96,7 +112,6 @@ static const Sink walk_sink = {walk_piece, walk_pawns, walk_promotions, walk_en_
                                walk_castle};
 
 KM_INLINE uint64_t leaves(const KmPosition *pos, KmColor us, int depth) {
-    if (depth == 1) return (uint64_t)legal_count(pos, us);
     Walker walker = {pos, 0, depth - 1, us};
     legal_moves(pos, us, &walk_sink, &walker);
     return walker.leaves;
@@ -112,6 +127,7 @@ static uint64_t leaves_black(const KmPosition *pos, int depth) {
 
 uint64_t km_perft(const KmPosition *pos, int depth) {
     if (depth <= 0) return 1;
+    if (depth == 1) return (uint64_t)km_moves_count(pos);
     return pos_side(pos) == KM_WHITE ? leaves_white(pos, depth) : leaves_black(pos, depth);
 }
 

@@ -9,27 +9,38 @@
 
 #include "keymove/chess/position.h"
 
-/* Bit i of the piece, spread over a whole word. */
-static inline KmBitboard plane_mask(KmPiece piece, int i) {
-    return (KmBitboard)0 - (KmBitboard)(piece >> i & 1);
+/* The four planes as one vector: loaded, changed and stored as a whole, so that the next reader finds
+ * them in one piece. */
+typedef KmBitboard Planes __attribute__((vector_size(32), may_alias));
+
+static inline Planes planes_load(const KmBitboard *plane) { return *(const Planes *)plane; }
+static inline void planes_store(KmBitboard *plane, Planes planes) { *(Planes *)plane = planes; }
+
+/* For each piece a full plane for each of its bits. */
+extern const KmBitboard km_piece_planes[16][4] __attribute__((aligned(32)));
+
+static inline Planes planes_all(KmBitboard set) { return (Planes){set, set, set, set}; }
+
+/* `set` in each of the planes that the piece's bits name. */
+static inline Planes planes_of(KmPiece piece, KmBitboard set) {
+    return planes_all(set) & *(const Planes *)km_piece_planes[piece];
 }
 
-/* Sets `piece` down on `to`, wherever it came from; the squares of `lifted` are emptied first. */
-static inline void planes_move(KmBitboard *restrict next, const KmBitboard *plane,
-                               KmBitboard lifted, KmBitboard to, KmPiece piece) {
-    for (int i = 0; i < 4; i++) next[i] = (plane[i] & ~lifted) | (plane_mask(piece, i) & to);
+static inline Planes planes_without(Planes planes, KmBitboard lifted) {
+    return planes & ~planes_all(lifted);
+}
+
+/* Empties the squares of `lifted` and sets `piece` down on `to`, wherever it came from. */
+static inline Planes planes_move(Planes planes, KmBitboard lifted, KmBitboard to, KmPiece piece) {
+    return planes_without(planes, lifted) | planes_of(piece, to);
 }
 
 /* Castles: king and rook leave their squares before either is set down, since in Chess960 their goals
  * may be the squares they leave. */
-static inline void planes_castle(KmBitboard *restrict next, const KmBitboard *plane, KmColor us,
-                                 KmSquare king, KmSquare rook) {
-    const KmBitboard lifted = bb_square(king) | bb_square(rook);
-    const KmBitboard king_to = bb_square(castle_king_to(king, rook));
-    const KmBitboard rook_to = bb_square(castle_rook_to(king, rook));
-    for (int i = 0; i < 4; i++)
-        next[i] = (plane[i] & ~lifted) | (plane_mask(piece_make(us, KM_KING), i) & king_to) |
-                  (plane_mask(piece_make(us, KM_ROOK), i) & rook_to);
+static inline Planes planes_castle(Planes planes, KmColor us, KmSquare king, KmSquare rook) {
+    return planes_without(planes, bb_square(king) | bb_square(rook)) |
+           planes_of(piece_make(us, KM_KING), bb_square(castle_king_to(king, rook))) |
+           planes_of(piece_make(us, KM_ROOK), bb_square(castle_rook_to(king, rook)));
 }
 
 /* The square a pawn of `color` passes over with a double step to `to`. */
@@ -53,7 +64,16 @@ static inline bool en_passant_is_safe(const KmBitboard *plane, KmColor us, KmSqu
            !(km_bishop_attacks(king, occupied) & sliders & plane[0]);
 }
 
-/* After a double step to `to` by `us`: the square passed, if some enemy pawn may take there. */
-KmSquare km_en_passant_after(const KmBitboard *plane, KmColor us, KmSquare to);
+/* After a double step to `to` by `us`, with `takers` the enemy pawns beside it: the square passed, if
+ * one of them may legally take there, else KM_NO_SQUARE. */
+KmSquare km_en_passant_legal(const KmBitboard *plane, KmColor us, KmSquare to, KmBitboard takers);
+
+/* The same for all enemy pawns; mostly there are none beside. */
+static inline KmSquare en_passant_after(const KmBitboard *plane, KmColor us, KmSquare to) {
+    const KmBitboard theirs = us == KM_WHITE ? plane[3] : ~plane[3];
+    const KmBitboard takers = km_pawn_attacks[us][passed_square(us, to)] & plane[0] & ~plane[1] &
+                              ~plane[2] & theirs;
+    return takers ? km_en_passant_legal(plane, us, to, takers) : KM_NO_SQUARE;
+}
 
 #endif

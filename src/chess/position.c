@@ -9,10 +9,20 @@
 
 #include <string.h>
 
+/* Row p: plane i is full where bit i of p is set. */
+#define FULL (~(KmBitboard)0)
+const KmBitboard km_piece_planes[16][4] = {
+    {0, 0, 0, 0},       {FULL, 0, 0, 0},       {0, FULL, 0, 0},       {FULL, FULL, 0, 0},
+    {0, 0, FULL, 0},    {FULL, 0, FULL, 0},    {0, FULL, FULL, 0},    {FULL, FULL, FULL, 0},
+    {0, 0, 0, FULL},    {FULL, 0, 0, FULL},    {0, FULL, 0, FULL},    {FULL, FULL, 0, FULL},
+    {0, 0, FULL, FULL}, {FULL, 0, FULL, FULL}, {0, FULL, FULL, FULL}, {FULL, FULL, FULL, FULL},
+};
+#undef FULL
+
 /* --- from a set-up and back ------------------------------------------------------------------ */
 
 static void place(KmPosition *pos, KmPiece piece, KmSquare square) {
-    for (int i = 0; i < 4; i++) pos->plane[i] |= plane_mask(piece, i) & bb_square(square);
+    planes_store(pos->plane, planes_load(pos->plane) | planes_of(piece, bb_square(square)));
 }
 
 /* King on the e file and rooks in the corners: castling can be written as everybody does. */
@@ -51,7 +61,7 @@ KmStatus km_position_init(KmPosition *pos, const KmSetup *setup, KmError *error)
         const KmColor mover = color_other(setup->side);
         const int up = mover == KM_WHITE ? 8 : -8;
         pos->en_passant =
-            km_en_passant_after(pos->plane, mover, (KmSquare)(setup->en_passant + up));
+            en_passant_after(pos->plane, mover, (KmSquare)(setup->en_passant + up));
     }
     pos->key = km_position_key(pos);
     return KM_OK;
@@ -83,12 +93,10 @@ KmPosition km_position_start(void) {
 
 /* --- playing -------------------------------------------------------------------------------- */
 
-KmSquare km_en_passant_after(const KmBitboard *plane, KmColor us, KmSquare to) {
+KmSquare km_en_passant_legal(const KmBitboard *plane, KmColor us, KmSquare to, KmBitboard takers) {
     const KmBitboard ours = us == KM_WHITE ? ~plane[3] : plane[3];
     const KmBitboard pawns = plane[0] & ~plane[1] & ~plane[2];
     const KmSquare passed = passed_square(us, to);
-    KmBitboard takers = km_pawn_attacks[us][passed] & pawns & ~ours;
-    if (!takers) return KM_NO_SQUARE;
     const KmColor them = color_other(us);
     const KmSquare king = bb_first(plane[0] & plane[1] & ~plane[2] & ~ours);
     const KmBitboard knights = plane[1] & ~plane[0] & ~plane[2];
@@ -110,61 +118,78 @@ static uint64_t castling_key(KmBitboard rooks) {
     return key;
 }
 
-/* The board after a castling, en passant or promotion, and what that changes in the key. */
-static uint64_t play_special(KmBitboard *plane, const KmBitboard *before, KmMove move) {
+/* Rights to castle that end when the piece moves, wherever it stands. */
+static const KmBitboard forfeits[16] = {[KM_KING] = BB_RANK_1, [KM_KING | 8] = BB_RANK_8};
+
+/* What a man that is lifted and set down, on a captured one perhaps, changes in the key. The fields of
+ * a move lie so that two of the three look-ups need no more than a shift and a mask. */
+static uint64_t lift_and_set_key(KmMove move) {
+    return km_zobrist_piece[move & 1023] ^ km_zobrist_piece[move >> 10 & 1023] ^
+           piece_key(mv_piece(move), mv_to(move));
+}
+
+/* The board after a castling, en passant or promotion; `key` takes what that changes in the hash. */
+static Planes play_special(Planes planes, KmMove move, uint64_t *key) {
     const KmPiece piece = mv_piece(move);
     const KmColor us = piece_color(piece);
     const KmSquare from = mv_from(move), to = mv_to(move);
     const KmBitboard both = bb_square(from) | bb_square(to);
-    const uint64_t key = piece_key(piece, from);
+    *key ^= piece_key(piece, from);
     if (mv_is_castle(move)) {
         const KmPiece rook = piece_make(us, KM_ROOK);
-        planes_castle(plane, before, us, from, to);
-        return key ^ piece_key(rook, to) ^ piece_key(piece, castle_king_to(from, to)) ^
-               piece_key(rook, castle_rook_to(from, to));
+        *key ^= piece_key(rook, to) ^ piece_key(piece, castle_king_to(from, to)) ^
+                piece_key(rook, castle_rook_to(from, to));
+        return planes_castle(planes, us, from, to);
     }
     if (mv_kind(move) == KM_EN_PASSANT) {
         const KmSquare victim = passed_square(us, to);
-        planes_move(plane, before, both | bb_square(victim), bb_square(to), piece);
-        return key ^ piece_key(piece, to) ^ piece_key(mv_captured(move), victim);
+        *key ^= piece_key(piece, to) ^ piece_key(mv_captured(move), victim);
+        return planes_move(planes, both | bb_square(victim), bb_square(to), piece);
     }
     const KmPiece promoted = piece_make(us, mv_promotion(move));
-    planes_move(plane, before, both, bb_square(to), promoted);
-    return key ^ piece_key(promoted, to) ^ piece_key(mv_captured(move), to);
+    *key ^= piece_key(promoted, to) ^ piece_key(mv_captured(move), to);
+    return planes_move(planes, both, bb_square(to), promoted);
 }
 
+/* Moves that change a right to castle or more than two squares; `key` holds what any move changes. */
+static __attribute__((noinline)) void play_rare(KmPosition *next, const KmPosition *pos,
+                                                KmMove move, uint64_t key) {
+    const KmBitboard to = bb_square(mv_to(move)), both = bb_square(mv_from(move)) | to;
+    const KmBitboard before = pos->castling, left = before & ~(both | forfeits[mv_piece(move)]);
+    Planes planes = planes_load(pos->plane);
+    if (mv_kind(move) <= KM_DOUBLE_PUSH) {
+        planes = planes_move(planes, both, to, mv_piece(move));
+        key ^= lift_and_set_key(move);
+    } else {
+        planes = play_special(planes, move, &key);
+    }
+    planes_store(next->plane, planes);
+    next->castling = left;
+    next->key = key ^ castling_key(left ^ before);
+}
+
+/* What is read from `pos` is read before `next` is written, since they may be one. */
 void km_position_play(KmPosition *next, const KmPosition *pos, KmMove move) {
     const KmPiece piece = mv_piece(move);
-    const KmColor us = piece_color(piece);
-    const KmSquare from = mv_from(move), to = mv_to(move);
-    const KmBitboard both = bb_square(from) | bb_square(to);
-    uint64_t key = pos->key ^ km_zobrist_black ^ km_zobrist_en_passant[pos->en_passant];
-    KmSquare en_passant = KM_NO_SQUARE;
-    KmBitboard plane[4];
-    if (mv_kind(move) <= KM_DOUBLE_PUSH) {
-        planes_move(plane, pos->plane, both, bb_square(to), piece);
-        key ^= piece_key(piece, from) ^ piece_key(piece, to) ^ piece_key(mv_captured(move), to);
-        if (mv_kind(move) == KM_DOUBLE_PUSH) {
-            en_passant = km_en_passant_after(plane, us, to);
-            key ^= km_zobrist_en_passant[en_passant];
-        }
-    } else {
-        key ^= play_special(plane, pos->plane, move);
-    }
-    const KmBitboard home = us == KM_WHITE ? BB_RANK_1 : BB_RANK_8;
-    const KmBitboard castling =
-        pos->castling & ~both & ~(piece_type(piece) == KM_KING ? home : 0);
-    if (castling != pos->castling) key ^= castling_key(castling ^ pos->castling);
+    const KmBitboard to = bb_square(mv_to(move)), both = bb_square(mv_from(move)) | to;
     const bool resets = piece_type(piece) == KM_PAWN || mv_captured(move) != KM_NO_PIECE;
-
-    memcpy(next->plane, plane, sizeof plane);
-    next->castling = castling;
-    next->key = key;
+    const uint64_t key = pos->key ^ km_zobrist_black ^ km_zobrist_en_passant[pos->en_passant];
     next->fullmove = pos->fullmove + pos->side;
     next->halfmove = (uint16_t)(resets ? 0 : pos->halfmove + 1);
-    next->en_passant = en_passant;
     next->side = pos->side ^ 1;
     next->chess960 = pos->chess960;
+    next->en_passant = KM_NO_SQUARE;
+    if (((both | forfeits[piece]) & pos->castling) || mv_kind(move) > KM_DOUBLE_PUSH) {
+        play_rare(next, pos, move, key);
+        return;
+    }
+    next->castling = pos->castling;
+    next->key = key ^ lift_and_set_key(move);
+    planes_store(next->plane, planes_move(planes_load(pos->plane), both, to, piece));
+    if (mv_kind(move) == KM_DOUBLE_PUSH) {
+        next->en_passant = en_passant_after(next->plane, piece_color(piece), mv_to(move));
+        next->key ^= km_zobrist_en_passant[next->en_passant];
+    }
 }
 
 uint64_t km_position_key(const KmPosition *pos) {

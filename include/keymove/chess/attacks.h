@@ -35,6 +35,11 @@ extern const KmBitboard km_between[64][64];
 /* The whole line through two squares, edge to edge, both included, else none. */
 extern const KmBitboard km_line[64][64];
 
+/* Castling, as sets of files on the home rank, by the files of king and rook: what must be empty but
+ * for these two, and where the king stands, passes and arrives. */
+extern const uint8_t km_castle_path[8][8];
+extern const uint8_t km_castle_walk[8][8];
+
 extern const KmSliderEntry km_bishop_entry[64];
 extern const KmSliderEntry km_rook_entry[64];
 extern const KmBitboard km_slider_attacks[KM_SLIDER_ATTACKS];
