@@ -1,0 +1,283 @@
+/* explain_text: one sentence for each reason.
+ *
+ * A sentence is a pattern in which a letter after '%' stands for what the verdict holds:
+ *
+ *      %m the man that moves, "the rook on e2"      %T its type     %f %t squares of departure and goal
+ *      %a the square `at`     %A the man on it      %b the men of `by`
+ *      %l the line of the first of `by`, "e1-e8"    %s the side to move     %o the other side
+ *      %w the wing of castling, "king's side"       %p the promotion
+ *
+ * so that all words stand in one table.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/chess/explain_text.h"
+
+#include "keymove/chess/query.h"
+#include "keymove/chess/words.h"
+
+typedef struct Reason {
+    const char *name;    /* for programs */
+    const char *pattern; /* for people */
+} Reason;
+
+/* clang-format off */
+static const Reason reasons[KM_WHY_COUNT] = {
+    [KM_WHY_LEGAL] = {"legal", "the move is legal"},
+    [KM_WHY_NO_MAN] = {"no-man", "there is no piece on %f"},
+    [KM_WHY_NOT_YOURS] = {"not-yours", "%A is %o's, and it is %s's move"},
+    [KM_WHY_NO_STEP] = {"no-step", "a move must end on another square than %f"},
+    [KM_WHY_CASTLE_KING_AWAY] = {"castle-king-away", "the king on %a has left its first rank, so it cannot castle any more"},
+    [KM_WHY_CASTLE_NO_ROOK] = {"castle-no-rook", "%s has no rook on the %w to castle with"},
+    [KM_WHY_CASTLE_NO_RIGHT] = {"castle-no-right", "%s may not castle on the %w any more, because the king or the rook has moved"},
+    [KM_WHY_CASTLE_BLOCKED] = {"castle-blocked", "castling on the %w is blocked by %A"},
+    [KM_WHY_CASTLE_IN_CHECK] = {"castle-in-check", "the king may not castle out of the check by %b"},
+    [KM_WHY_CASTLE_PASSES] = {"castle-passes", "castling on the %w passes over %a, attacked by %b"},
+    [KM_WHY_CASTLE_LANDS] = {"castle-lands", "castling on the %w ends on %a, attacked by %b"},
+    [KM_WHY_CASTLE_UNCOVERS] = {"castle-uncovers", "castling on the %w would uncover %b, from which %A shields the king"},
+    [KM_WHY_SHAPE] = {"shape", "a %T does not move from %f to %t"},
+    [KM_WHY_PAWN_BACKWARDS] = {"pawn-backwards", "%m cannot go to %t, because pawns only move forwards"},
+    [KM_WHY_PAWN_DOUBLE] = {"pawn-double", "%m has left its starting rank, from where alone a pawn may advance two squares"},
+    [KM_WHY_PAWN_STRAIGHT] = {"pawn-straight", "%A stands in the way of %m, and pawns capture only diagonally"},
+    [KM_WHY_PAWN_NO_PREY] = {"pawn-no-prey", "there is nothing to capture on %a, and a pawn moves diagonally only to capture"},
+    [KM_WHY_PAWN_NOT_PASSED] = {"pawn-not-passed", "there is nothing to capture on %t, and %A cannot be taken en passant now: its last move was not a double step past %t"},
+    [KM_WHY_BLOCKED] = {"blocked", "the way from %f to %t is blocked by %A"},
+    [KM_WHY_OWN_MAN] = {"own-man", "%s's own %B stands on %a"},
+    [KM_WHY_KINGS_TOUCH] = {"kings-touch", "kings may not touch, and %a is next to %b"},
+    [KM_WHY_ALONG_CHECK] = {"along-check", "the king cannot retreat to %a along the line of the check by %b"},
+    [KM_WHY_STRUCK] = {"struck", "the king may not step to %a, attacked by %b"},
+    [KM_WHY_GUARDED] = {"guarded", "the king may not capture %A, guarded by %b"},
+    [KM_WHY_DOUBLE_CHECK] = {"double-check", "%b both give check, so only the king may move"},
+    [KM_WHY_NO_PARRY] = {"no-parry", "%f-%t does not parry the check by %b"},
+    [KM_WHY_PINNED] = {"pinned", "%m is pinned by %b (line %l)"},
+    [KM_WHY_PASSANT_NO_PARRY] = {"passant-no-parry", "taking en passant does not parry the check by %b"},
+    [KM_WHY_PASSANT_UNCOVERS] = {"passant-uncovers", "taking %A en passant would uncover %b (line %l)"},
+    [KM_WHY_PROMOTION_MISSING] = {"promotion-missing", "the move must say to what the pawn promotes on %t: queen, rook, bishop or knight"},
+    [KM_WHY_PROMOTION_TYPE] = {"promotion-type", "a pawn cannot promote to a %p"},
+    [KM_WHY_NO_PROMOTION] = {"no-promotion", "nothing promotes to a %p when %m goes to %t"},
+    [KM_WHY_NO_SUCH_MAN] = {"no-such-man", "%s has no %T"},
+    [KM_WHY_NONE_REACHES] = {"none-reaches", "no %T of %s can go to %t"},
+    [KM_WHY_AMBIGUOUS] = {"ambiguous", "%b can all go to %t"},
+};
+/* clang-format on */
+
+const char *km_why_name(KmWhy why) {
+    return (unsigned)why < KM_WHY_COUNT ? reasons[why].name : "unknown";
+}
+
+/* --- sentences ------------------------------------------------------------------------------ */
+
+static void write_man(KmBuf *out, const KmPosition *pos, KmSquare square) {
+    km_buf_printf(out, "the %s on ", km_words_type(piece_type(pos_piece_at(pos, square))));
+    km_words_square(out, square);
+}
+
+static void write_men(KmBuf *out, const KmPosition *pos, KmBitboard men) {
+    while (men) {
+        write_man(out, pos, bb_pop(&men));
+        if (men) km_buf_text(out, bb_several(men) ? ", " : " and ");
+    }
+}
+
+/* "e1-e8", from the king to the man that looks at it. */
+static void write_line(KmBuf *out, KmSquare king, KmSquare from_afar) {
+    km_words_square(out, king);
+    km_buf_char(out, '-');
+    km_words_square(out, from_afar);
+}
+
+static void write_part(KmBuf *out, const KmPosition *pos, const KmVerdict *v, char part) {
+    const KmColor us = pos_side(pos);
+    switch (part) {
+    case 'm':
+        write_man(out, pos, v->from);
+        break;
+    case 'T':
+        km_buf_text(out, km_words_type(v->type));
+        break;
+    case 'f':
+        km_words_square(out, v->from);
+        break;
+    case 't':
+        km_words_square(out, v->to);
+        break;
+    case 'a':
+        km_words_square(out, v->at);
+        break;
+    case 'A':
+        write_man(out, pos, v->at);
+        break;
+    case 'B':
+        km_buf_text(out, km_words_type(piece_type(pos_piece_at(pos, v->at))));
+        break;
+    case 'b':
+        write_men(out, pos, v->by);
+        break;
+    case 'l':
+        write_line(out, pos_king(pos, us), bb_first(v->by));
+        break;
+    case 's':
+        km_buf_text(out, km_words_color(us));
+        break;
+    case 'o':
+        km_buf_text(out, km_words_color(color_other(us)));
+        break;
+    case 'w':
+        km_buf_text(out, v->castles == 1 ? "king's side" : "queen's side");
+        break;
+    default:
+        km_buf_text(out, km_words_type(v->promotion));
+        break;
+    }
+}
+
+void km_verdict_words(KmBuf *out, const KmAnatomy *anatomy, const KmVerdict *verdict) {
+    for (const char *c = reasons[verdict->why].pattern; *c; c++) {
+        if (*c == '%')
+            write_part(out, &anatomy->pos, verdict, *++c);
+        else
+            km_buf_char(out, *c);
+    }
+}
+
+/* --- answers about several men ---------------------------------------------------------------- */
+
+/* "there is no white knight on g1", "... on the g file": as narrow as the move said. */
+static void write_no_such_man(KmBuf *out, const KmAnatomy *anatomy, const KmVerdict *v) {
+    const KmSquare first = bb_first(v->line);
+    km_verdict_words(out, anatomy, v);
+    if (!bb_several(v->line)) {
+        km_buf_text(out, " on ");
+        km_words_square(out, first);
+    } else if (v->line == bb_file(sq_file(first))) {
+        km_buf_printf(out, " on the %c file", 'a' + sq_file(first));
+    } else if (v->line == bb_rank(sq_rank(first))) {
+        km_buf_printf(out, " on rank %d", 1 + sq_rank(first));
+    }
+}
+
+/* Those who cannot move that way at all are named together, after the others. */
+static void write_each(KmBuf *out, const KmAnatomy *anatomy, const KmAnswer *answer) {
+    KmBitboard astray = 0;
+    const char *before = "";
+    for (int i = 0; i < answer->count; i++) {
+        const KmVerdict *v = &answer->men[i];
+        if (v->why == KM_WHY_SHAPE || v->why == KM_WHY_PAWN_BACKWARDS) {
+            astray |= bb_square(v->from);
+            continue;
+        }
+        km_buf_text(out, before);
+        km_verdict_words(out, anatomy, v);
+        before = "; ";
+    }
+    if (!astray) return;
+    const char *type = km_words_type(answer->verdict.type);
+    km_buf_printf(out, "%sthe %s%s on ", before, type, bb_several(astray) ? "s" : "");
+    km_words_squares(out, astray);
+    km_buf_printf(out, " %s not reach ", bb_several(astray) ? "do" : "does");
+    km_words_square(out, answer->verdict.to);
+}
+
+/* Every man that may go, and after them the moves as they should be written. */
+static void write_ambiguity(KmBuf *out, const KmAnatomy *anatomy, const KmAnswer *answer) {
+    const KmVerdict *v = &answer->verdict;
+    km_buf_printf(out, "the %ss on ", km_words_type(v->type));
+    km_words_squares(out, v->by);
+    km_buf_printf(out, " can %s go to ", bb_count(v->by) == 2 ? "both" : "all");
+    km_words_square(out, v->to);
+    const char *before = "; write ";
+    for (int i = 0; i < answer->count; i++) {
+        if (answer->men[i].why != KM_WHY_LEGAL) continue;
+        km_buf_text(out, before);
+        km_san_write(out, &anatomy->pos, answer->men[i].move);
+        before = " or ";
+    }
+}
+
+void km_answer_words(KmBuf *out, const KmAnatomy *anatomy, const KmAnswer *answer) {
+    switch (answer->verdict.why) {
+    case KM_WHY_NO_SUCH_MAN:
+        write_no_such_man(out, anatomy, &answer->verdict);
+        break;
+    case KM_WHY_NONE_REACHES:
+        write_each(out, anatomy, answer);
+        break;
+    case KM_WHY_AMBIGUOUS:
+        write_ambiguity(out, anatomy, answer);
+        break;
+    default:
+        km_verdict_words(out, anatomy, &answer->verdict);
+        break;
+    }
+}
+
+/* --- the position ----------------------------------------------------------------------------- */
+
+static void write_checks(KmBuf *out, const KmAnatomy *a) {
+    const KmColor us = pos_side(&a->pos);
+    km_buf_printf(out, "%s is to move", km_words_color(us));
+    if (a->checkers) {
+        km_buf_printf(out, " and is in %scheck by ", bb_several(a->checkers) ? "double " : "");
+        write_men(out, &a->pos, a->checkers);
+    }
+    const KmOutcome outcome = km_outcome(&a->pos);
+    if (outcome != KM_ONGOING) km_buf_printf(out, ": %s", km_outcome_name(outcome));
+    km_buf_text(out, ".\n");
+    if (a->check_line && !bb_several(a->checkers)) {
+        km_buf_text(out, "The line of check can be shut on ");
+        km_words_squares(out, a->check_line);
+        km_buf_text(out, ".\n");
+    }
+}
+
+static void write_pins(KmBuf *out, const KmAnatomy *a) {
+    for (int i = 0; i < a->pins; i++) {
+        const KmPin *pin = &a->pin[i];
+        const KmPiece pinned = pos_piece_at(&a->pos, pin->pinned);
+        km_buf_printf(out, "%s's %s on ", km_words_color(piece_color(pinned)),
+                      km_words_type(piece_type(pinned)));
+        km_words_square(out, pin->pinned);
+        km_buf_text(out, " is pinned by ");
+        write_man(out, &a->pos, pin->pinner);
+        km_buf_text(out, " (line ");
+        write_line(out, pin->king, pin->pinner);
+        km_buf_text(out, ").\n");
+    }
+}
+
+static void write_flights(KmBuf *out, const KmAnatomy *a, KmColor color) {
+    km_buf_printf(out, "%s's king on ", km_words_color(color));
+    km_words_square(out, pos_king(&a->pos, color));
+    if (a->flights[color]) {
+        km_buf_printf(out, " has %s ",
+                      bb_several(a->flights[color]) ? "the flights" : "one flight,");
+        km_words_squares(out, a->flights[color]);
+    } else {
+        km_buf_text(out, " has no flight");
+    }
+    km_buf_printf(out, "; %s attacks %d squares.\n", km_words_color(color),
+                  bb_count(a->attacks[color]));
+}
+
+static void write_en_passant(KmBuf *out, const KmAnatomy *a) {
+    if (a->passed == KM_NO_SQUARE) return;
+    km_buf_text(out, "The pawn on ");
+    km_words_square(out, anatomy_passer(a));
+    km_buf_text(out, " has just passed ");
+    km_words_square(out, a->passed);
+    km_buf_text(out, a->pos.en_passant != KM_NO_SQUARE ? " and can be taken en passant.\n"
+                                                       : ", but it cannot be taken en passant.\n");
+    if (!a->passant_men) return;
+    km_buf_text(out, "Taking it with ");
+    write_men(out, &a->pos, a->passant_men);
+    km_buf_text(out, " would uncover ");
+    write_men(out, &a->pos, a->passant_from);
+    km_buf_text(out, ".\n");
+}
+
+void km_anatomy_words(KmBuf *out, const KmAnatomy *anatomy) {
+    write_checks(out, anatomy);
+    write_pins(out, anatomy);
+    write_en_passant(out, anatomy);
+    write_flights(out, anatomy, KM_WHITE);
+    write_flights(out, anatomy, KM_BLACK);
+}

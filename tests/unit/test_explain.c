@@ -1,0 +1,575 @@
+/* test_explain: every verdict on every move of many random positions, judged by the slow oracle.
+ *
+ * A verdict is legal exactly when the oracle lists the move, and each reason against a move has its
+ * own judge below, which proves on the mailbox that what the reason says is so: it lifts the pinned
+ * man and sees the king struck, plays the move and sees the check go on. No reason may stay unused.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "boards.h"
+#include "checks.h"
+#include "keymove/chess/explain.h"
+#include "keymove/chess/explain_text.h"
+#include "keymove/chess/fault.h"
+#include "keymove/chess/movegen.h"
+#include "oracle.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Positions of each family of set-ups. */
+enum { POSITIONS = CHECKS_SLOW_BUILD ? 60 : 800, PLIES = 6, WHOLE_GAME = 80 };
+
+/* One verdict and the board to judge it on. */
+typedef struct Case {
+    const OracleBoard *board;
+    const KmVerdict *v;
+} Case;
+
+/* --- the mailbox ----------------------------------------------------------------------------- */
+
+static OracleSide enemy_of(const OracleBoard *board) {
+    return board->side == ORACLE_WHITE ? ORACLE_BLACK : ORACLE_WHITE;
+}
+
+static bool is_of(char man, OracleSide side) {
+    return side == ORACLE_WHITE ? isupper((unsigned char)man) : islower((unsigned char)man);
+}
+
+static char kind_at(const OracleBoard *board, int square) {
+    return (char)tolower((unsigned char)board->man[square]);
+}
+
+static int king_of(const OracleBoard *board, OracleSide side) {
+    const char *king = memchr(board->man, side == ORACLE_WHITE ? 'K' : 'k', sizeof board->man);
+    return (int)(king - board->man);
+}
+
+static OracleBoard without(const OracleBoard *board, int square) {
+    OracleBoard lifted = *board;
+    lifted.man[square] = '.';
+    return lifted;
+}
+
+/* All men of `by` are of that side and strike the square; and there is one. */
+static bool all_strike(const OracleBoard *board, KmBitboard by, OracleSide side, int square) {
+    for (KmBitboard b = by; b;) {
+        const int from = bb_pop(&b);
+        if (!is_of(board->man[from], side) || !oracle_strikes(board, from, square)) return false;
+    }
+    return by != 0;
+}
+
+static bool none_strikes(const OracleBoard *board, KmBitboard by, int square) {
+    while (by)
+        if (oracle_strikes(board, bb_pop(&by), square)) return false;
+    return true;
+}
+
+static KmBitboard all_strikers(const OracleBoard *board, OracleSide side, int square) {
+    KmBitboard set = 0;
+    for (int from = 0; from < 64; from++)
+        if (is_of(board->man[from], side) && oracle_strikes(board, from, square))
+            set |= bb_square((KmSquare)from);
+    return set;
+}
+
+static bool is_between(int square, int a, int b) {
+    const int files = b % 8 - a % 8, ranks = b / 8 - a / 8;
+    const int length = abs(files) > abs(ranks) ? abs(files) : abs(ranks);
+    if (length == 0 || (files % length) || (ranks % length)) return false;
+    for (int i = 1; i < length; i++)
+        if (square == a + i * (files / length) + i * 8 * (ranks / length)) return true;
+    return false;
+}
+
+/* The board after the move, right or wrong, as a hand would make it. */
+static OracleBoard after(const Case *c) {
+    const OracleMove move = {.from = c->v->from,
+                             .to = c->v->to,
+                             .en_passant = kind_at(c->board, c->v->from) == 'p' &&
+                                           c->v->to == c->board->en_passant &&
+                                           c->v->from % 8 != c->v->to % 8};
+    return oracle_play(c->board, move);
+}
+
+/* Could the man make the move if its king were safe from everything? */
+static bool is_tried(const Case *c) {
+    OracleMove moves[ORACLE_MAX_MOVES];
+    const int count = oracle_tries(c->board, moves);
+    for (int i = 0; i < count; i++)
+        if (moves[i].from == c->v->from && moves[i].to == c->v->to && !moves[i].castles)
+            return true;
+    return false;
+}
+
+static bool is_legal_otherwise(const Case *c, char promotion) {
+    OracleMove moves[ORACLE_MAX_MOVES];
+    const int count = oracle_moves(c->board, moves);
+    for (int i = 0; i < count; i++) {
+        const int goal = moves[i].from / 8 * 8 + (moves[i].to > moves[i].from ? 6 : 2);
+        const bool there = moves[i].to == c->v->to || (moves[i].castles && goal == c->v->to);
+        if (moves[i].from == c->v->from && there && moves[i].promotion == promotion) return true;
+    }
+    return false;
+}
+
+/* --- one judge for each reason ---------------------------------------------------------------- */
+
+static bool no_man(const Case *c) { return c->board->man[c->v->from] == '.'; }
+
+static bool not_yours(const Case *c) {
+    return is_of(c->board->man[c->v->from], enemy_of(c->board));
+}
+
+static bool no_step(const Case *c) { return c->v->from == c->v->to; }
+
+static int home_of(const Case *c) { return c->board->side == ORACLE_WHITE ? 0 : 7; }
+static int rook_of(const Case *c) { return c->board->castling[c->board->side][c->v->castles - 1]; }
+static int goal_of(const Case *c) { return home_of(c) * 8 + (c->v->castles == 1 ? 6 : 2); }
+
+static bool castle_king_away(const Case *c) {
+    return king_of(c->board, c->board->side) / 8 != home_of(c);
+}
+
+static bool castle_no_rook(const Case *c) {
+    const int step = c->v->castles == 1 ? 1 : -1;
+    const char rook = c->board->side == ORACLE_WHITE ? 'R' : 'r';
+    for (int file = c->v->from % 8 + step; file >= 0 && file < 8; file += step)
+        if (c->board->man[home_of(c) * 8 + file] == rook) return false;
+    return true;
+}
+
+static bool castle_no_right(const Case *c) { return rook_of(c) < 0; }
+
+static bool castle_blocked(const Case *c) {
+    const int at = c->v->at, king = c->v->from, rook = rook_of(c), goal = goal_of(c);
+    const int rook_goal = home_of(c) * 8 + (c->v->castles == 1 ? 5 : 3);
+    return rook >= 0 && c->board->man[at] != '.' && at != king && at != rook &&
+           (is_between(at, king, goal) || is_between(at, rook, rook_goal) || at == goal ||
+            at == rook_goal);
+}
+
+static bool castle_in_check(const Case *c) {
+    return all_strike(c->board, c->v->by, enemy_of(c->board), c->v->from);
+}
+
+static bool castle_passes(const Case *c) {
+    const OracleBoard lifted = without(c->board, c->v->from);
+    return is_between(c->v->at, c->v->from, goal_of(c)) &&
+           all_strike(&lifted, c->v->by, enemy_of(c->board), c->v->at);
+}
+
+static bool castle_lands(const Case *c) {
+    const OracleBoard lifted = without(c->board, c->v->from);
+    return c->v->at == goal_of(c) && all_strike(&lifted, c->v->by, enemy_of(c->board), c->v->at);
+}
+
+static bool castle_uncovers(const Case *c) {
+    const OracleMove castling = {.from = c->v->from, .to = rook_of(c), .castles = true};
+    const OracleBoard lifted = without(c->board, c->v->at);
+    const OracleBoard castled = oracle_play(c->board, castling);
+    return c->v->at == rook_of(c) && none_strikes(c->board, c->v->by, c->v->from) &&
+           all_strike(&lifted, c->v->by, enemy_of(c->board), c->v->from) &&
+           all_strike(&castled, c->v->by, enemy_of(c->board), goal_of(c));
+}
+
+/* How far forward, and how far to the side. */
+static int rise_of(const Case *c) {
+    return (c->v->to / 8 - c->v->from / 8) * (c->board->side == ORACLE_WHITE ? 1 : -1);
+}
+static int shift_of(const Case *c) { return abs(c->v->to % 8 - c->v->from % 8); }
+
+static bool is_pawn(const Case *c) { return kind_at(c->board, c->v->from) == 'p'; }
+
+/* Alone on the board it would not get there either. */
+static bool shape(const Case *c) {
+    OracleBoard alone = *c->board;
+    memset(alone.man, '.', sizeof alone.man);
+    alone.man[c->v->from] = c->board->man[c->v->from];
+    const bool walks = is_pawn(c) && shift_of(c) == 0 && (rise_of(c) == 1 || rise_of(c) == 2);
+    return !walks && !oracle_strikes(&alone, c->v->from, c->v->to);
+}
+
+static bool pawn_backwards(const Case *c) { return is_pawn(c) && rise_of(c) <= 0; }
+
+static bool pawn_double(const Case *c) {
+    const int second = c->board->side == ORACLE_WHITE ? 1 : 6;
+    return is_pawn(c) && shift_of(c) == 0 && rise_of(c) == 2 && c->v->from / 8 != second;
+}
+
+static bool pawn_straight(const Case *c) {
+    return is_pawn(c) && shift_of(c) == 0 && rise_of(c) > 0 && c->v->at == c->v->to &&
+           is_of(c->board->man[c->v->at], enemy_of(c->board));
+}
+
+static bool pawn_no_prey(const Case *c) {
+    return is_pawn(c) && oracle_strikes(c->board, c->v->from, c->v->to) && c->v->at == c->v->to &&
+           c->board->man[c->v->to] == '.' && c->board->en_passant != c->v->to;
+}
+
+static bool pawn_not_passed(const Case *c) {
+    return is_pawn(c) && oracle_strikes(c->board, c->v->from, c->v->to) &&
+           c->board->man[c->v->to] == '.' && c->board->en_passant != c->v->to &&
+           c->v->at == c->v->from / 8 * 8 + c->v->to % 8 &&
+           c->board->man[c->v->at] == (c->board->side == ORACLE_WHITE ? 'p' : 'P');
+}
+
+static bool blocked(const Case *c) {
+    if (c->board->man[c->v->at] == '.' || !is_between(c->v->at, c->v->from, c->v->to)) return false;
+    for (int square = 0; square < 64; square++)
+        if (is_between(square, c->v->from, c->v->at) && c->board->man[square] != '.') return false;
+    return true;
+}
+
+static bool own_man(const Case *c) {
+    return c->v->at == c->v->to && is_of(c->board->man[c->v->at], c->board->side);
+}
+
+static bool kings_touch(const Case *c) {
+    const OracleBoard then = after(c);
+    const KmBitboard king = bb_square((KmSquare)king_of(c->board, enemy_of(c->board)));
+    return is_tried(c) && c->v->by == king &&
+           all_strikers(&then, enemy_of(c->board), c->v->to) == king;
+}
+
+/* They strike the king now and on its goal, but not the goal while the king stands before it. */
+static bool along_check(const Case *c) {
+    const OracleBoard then = after(c);
+    return is_tried(c) && all_strike(c->board, c->v->by, enemy_of(c->board), c->v->from) &&
+           none_strikes(c->board, c->v->by, c->v->to) &&
+           all_strike(&then, c->v->by, enemy_of(c->board), c->v->to);
+}
+
+static bool struck_by_all(const Case *c) {
+    const OracleBoard then = after(c);
+    return is_tried(c) && c->v->by && c->v->at == c->v->to &&
+           c->v->by == all_strikers(&then, enemy_of(c->board), c->v->to);
+}
+
+static bool struck(const Case *c) { return struck_by_all(c) && c->board->man[c->v->to] == '.'; }
+
+static bool guarded(const Case *c) {
+    return struck_by_all(c) && is_of(c->board->man[c->v->to], enemy_of(c->board));
+}
+
+static bool double_check(const Case *c) {
+    const int king = king_of(c->board, c->board->side);
+    return is_tried(c) && c->v->from != king && bb_count(c->v->by) == 2 &&
+           all_strike(c->board, c->v->by, enemy_of(c->board), king);
+}
+
+static bool no_parry(const Case *c) {
+    const int king = king_of(c->board, c->board->side);
+    const OracleBoard then = after(c);
+    return is_tried(c) && c->v->from != king && bb_count(c->v->by) == 1 &&
+           all_strike(c->board, c->v->by, enemy_of(c->board), king) &&
+           all_strike(&then, c->v->by, enemy_of(c->board), king);
+}
+
+static bool pinned(const Case *c) {
+    const int king = king_of(c->board, c->board->side);
+    const OracleBoard lifted = without(c->board, c->v->from), then = after(c);
+    return is_tried(c) && bb_count(c->v->by) == 1 && none_strikes(c->board, c->v->by, king) &&
+           all_strike(&lifted, c->v->by, enemy_of(c->board), king) &&
+           all_strike(&then, c->v->by, enemy_of(c->board), king);
+}
+
+static bool is_en_passant(const Case *c) {
+    return is_pawn(c) && shift_of(c) == 1 && c->v->to == c->board->en_passant;
+}
+
+static bool passant_no_parry(const Case *c) { return is_en_passant(c) && no_parry(c); }
+
+/* Not struck when the capturing pawn alone is lifted: that would be a plain pin. */
+static bool passant_uncovers(const Case *c) {
+    const int king = king_of(c->board, c->board->side);
+    const OracleBoard lifted = without(c->board, c->v->from), then = after(c);
+    return is_tried(c) && is_en_passant(c) && c->v->at == c->v->from / 8 * 8 + c->v->to % 8 &&
+           none_strikes(&lifted, c->v->by, king) &&
+           all_strike(&then, c->v->by, enemy_of(c->board), king);
+}
+
+static bool promotion_missing(const Case *c) {
+    return c->v->promotion == KM_NO_TYPE && is_legal_otherwise(c, 'q');
+}
+
+static bool promotion_type(const Case *c) {
+    return (c->v->promotion == KM_KING || c->v->promotion == KM_PAWN) && is_legal_otherwise(c, 'q');
+}
+
+static bool no_promotion(const Case *c) {
+    return c->v->promotion != KM_NO_TYPE && is_legal_otherwise(c, 0);
+}
+
+static bool (*const judge[KM_WHY_COUNT])(const Case *) = {
+    [KM_WHY_NO_MAN] = no_man,
+    [KM_WHY_NOT_YOURS] = not_yours,
+    [KM_WHY_NO_STEP] = no_step,
+    [KM_WHY_CASTLE_KING_AWAY] = castle_king_away,
+    [KM_WHY_CASTLE_NO_ROOK] = castle_no_rook,
+    [KM_WHY_CASTLE_NO_RIGHT] = castle_no_right,
+    [KM_WHY_CASTLE_BLOCKED] = castle_blocked,
+    [KM_WHY_CASTLE_IN_CHECK] = castle_in_check,
+    [KM_WHY_CASTLE_PASSES] = castle_passes,
+    [KM_WHY_CASTLE_LANDS] = castle_lands,
+    [KM_WHY_CASTLE_UNCOVERS] = castle_uncovers,
+    [KM_WHY_SHAPE] = shape,
+    [KM_WHY_PAWN_BACKWARDS] = pawn_backwards,
+    [KM_WHY_PAWN_DOUBLE] = pawn_double,
+    [KM_WHY_PAWN_STRAIGHT] = pawn_straight,
+    [KM_WHY_PAWN_NO_PREY] = pawn_no_prey,
+    [KM_WHY_PAWN_NOT_PASSED] = pawn_not_passed,
+    [KM_WHY_BLOCKED] = blocked,
+    [KM_WHY_OWN_MAN] = own_man,
+    [KM_WHY_KINGS_TOUCH] = kings_touch,
+    [KM_WHY_ALONG_CHECK] = along_check,
+    [KM_WHY_STRUCK] = struck,
+    [KM_WHY_GUARDED] = guarded,
+    [KM_WHY_DOUBLE_CHECK] = double_check,
+    [KM_WHY_NO_PARRY] = no_parry,
+    [KM_WHY_PINNED] = pinned,
+    [KM_WHY_PASSANT_NO_PARRY] = passant_no_parry,
+    [KM_WHY_PASSANT_UNCOVERS] = passant_uncovers,
+    [KM_WHY_PROMOTION_MISSING] = promotion_missing,
+    [KM_WHY_PROMOTION_TYPE] = promotion_type,
+    [KM_WHY_NO_PROMOTION] = no_promotion,
+};
+
+/* --- all moves of a position ------------------------------------------------------------------ */
+
+/* What the oracle calls legal, by squares and promotion; castling under both of its names. */
+typedef struct Legal {
+    int number[64][64][8]; /* oracle_move_number() + 1, or 0 */
+} Legal;
+
+static int type_of(char promotion) {
+    switch (promotion) {
+    case 'n':
+        return KM_KNIGHT;
+    case 'b':
+        return KM_BISHOP;
+    case 'r':
+        return KM_ROOK;
+    case 'q':
+        return KM_QUEEN;
+    default:
+        return KM_NO_TYPE;
+    }
+}
+
+static void list_legal(Legal *legal, const OracleBoard *board) {
+    OracleMove moves[ORACLE_MAX_MOVES];
+    const int count = oracle_moves(board, moves);
+    memset(legal, 0, sizeof *legal);
+    for (int i = 0; i < count; i++)
+        legal->number[moves[i].from][moves[i].to][type_of(moves[i].promotion)] =
+            oracle_move_number(moves[i]) + 1;
+    for (int i = 0; i < count; i++) {
+        if (!moves[i].castles) continue;
+        const int goal = moves[i].from / 8 * 8 + (moves[i].to > moves[i].from ? 6 : 2);
+        int *named = &legal->number[moves[i].from][goal][KM_NO_TYPE];
+        if (!*named) *named = oracle_move_number(moves[i]) + 1;
+    }
+}
+
+typedef struct Tally {
+    long reasons[KM_WHY_COUNT];
+    long verdicts, positions;
+} Tally;
+
+static void check_verdict(const KmPosition *pos, const OracleBoard *board, const KmVerdict *v,
+                          Tally *tally) {
+    const Case c = {board, v};
+    CHECK_IN(pos, (unsigned)v->why < KM_WHY_COUNT);
+    CHECK_IN(pos, (v->why == KM_WHY_LEGAL) == (v->move != KM_NO_MOVE));
+    tally->reasons[v->why]++;
+    tally->verdicts++;
+    if (v->why == KM_WHY_LEGAL || (judge[v->why] && judge[v->why](&c))) return;
+    print_error("untrue: %s of %d-%d, at %d, by %llx\n", km_why_name(v->why), v->from, v->to, v->at,
+                (unsigned long long)v->by);
+    CHECK_IN(pos, false);
+}
+
+static void check_pair(const KmAnatomy *a, const OracleBoard *board, const Legal *legal,
+                       KmSquare from, KmSquare to, Tally *tally) {
+    const KmPieceType types[] = {KM_NO_TYPE, KM_QUEEN, KM_KNIGHT, KM_BISHOP,
+                                 KM_ROOK,    KM_KING,  KM_PAWN};
+    /* Only a pawn makes anything of all the types. */
+    const int tries = kind_at(board, from) == 'p' ? 7 : 2;
+    for (int i = 0; i < tries; i++) {
+        const KmVerdict v = km_explain(a, from, to, types[i]);
+        const int expected = legal->number[from][to][types[i]];
+        check_verdict(&a->pos, board, &v, tally);
+        CHECK_IN(&a->pos, (v.why == KM_WHY_LEGAL) == (expected != 0));
+        if (!expected) continue;
+        CHECK_IN(&a->pos, oracle_move_number(oracle_from_move(v.move)) + 1 == expected);
+        CHECK_IN(&a->pos, km_moves_find(&a->pos, from, to, types[i]) == v.move);
+    }
+}
+
+static void check_all_moves(const KmAnatomy *a, const OracleBoard *board, Tally *tally) {
+    Legal *legal = test_malloc(sizeof *legal);
+    list_legal(legal, board);
+    for (KmSquare from = 0; from < 64; from++)
+        for (KmSquare to = 0; to < 64; to++) check_pair(a, board, legal, from, to, tally);
+    for (int castles = 1; castles <= 2; castles++) {
+        const KmVerdict v = km_explain_castling(a, castles);
+        const int rook = board->castling[board->side][castles - 1];
+        check_verdict(&a->pos, board, &v, tally);
+        if (v.why == KM_WHY_LEGAL) CHECK_IN(&a->pos, legal->number[v.from][rook][KM_NO_TYPE]);
+    }
+    test_free(legal);
+}
+
+/* --- SAN -------------------------------------------------------------------------------------- */
+
+static void check_san(const KmAnatomy *a, const OracleBoard *board, const KmSanParts *parts,
+                      Tally *tally) {
+    const KmPosition *pos = &a->pos;
+    KmAnswer answer;
+    KmMove move = KM_NO_MOVE;
+    KmBitboard able = 0;
+    km_explain_san(&answer, a, parts);
+    for (int i = 0; i < answer.count; i++) {
+        check_verdict(pos, board, &answer.men[i], tally);
+        if (answer.men[i].why == KM_WHY_LEGAL) able |= bb_square(answer.men[i].from);
+    }
+    const KmVerdict *v = &answer.verdict;
+    const bool read = km_san_resolve(&move, pos, parts, NULL) == KM_OK;
+    CHECK_IN(pos, read == (v->why == KM_WHY_LEGAL));
+    CHECK_IN(pos, v->move == move);
+    CHECK_IN(pos, (v->why == KM_WHY_AMBIGUOUS) == bb_several(able));
+    CHECK_IN(pos, (v->why == KM_WHY_NO_SUCH_MAN) == (answer.count == 0));
+    CHECK_IN(pos, (v->why == KM_WHY_NONE_REACHES) == (answer.count > 1 && !able));
+    if (v->why == KM_WHY_AMBIGUOUS) CHECK_IN(pos, v->by == able);
+    if (answer.count != 1) tally->reasons[v->why]++;
+
+    char text[KM_EXPLAIN_TEXT];
+    KmBuf words = km_buf(text, sizeof text);
+    km_answer_words(&words, a, &answer);
+    CHECK_IN(pos, words.length > 0 && km_buf_fits(&words));
+}
+
+static void check_all_san(const KmAnatomy *a, const OracleBoard *board, KmRng *rng, Tally *tally) {
+    for (int type = KM_PAWN; type <= KM_QUEEN; type++) {
+        if (type == 4) continue;
+        for (KmSquare to = 0; to < 64; to++) {
+            KmSanParts parts = {(KmPieceType)type, KM_NO_TYPE, -1, -1, to, 0};
+            const bool last = sq_rank(to) == 0 || sq_rank(to) == 7;
+            if (type == KM_PAWN || km_rng_below(rng, 4) == 0)
+                parts.from_file = (int8_t)km_rng_below(rng, 8);
+            if (km_rng_below(rng, 8) == 0) parts.from_rank = (int8_t)km_rng_below(rng, 8);
+            if (type == KM_PAWN && last) parts.promotion = KM_QUEEN;
+            check_san(a, board, &parts, tally);
+        }
+    }
+    for (int8_t castles = 1; castles <= 2; castles++)
+        check_san(a, board, &(KmSanParts){KM_KING, KM_NO_TYPE, -1, -1, KM_NO_SQUARE, castles},
+                  tally);
+}
+
+/* --- random play ------------------------------------------------------------------------------ */
+
+static void check_position(const KmPosition *pos, const OracleBoard *board, KmRng *rng,
+                           Tally *tally) {
+    KmAnatomy a;
+    km_anatomy(&a, pos, board->en_passant < 0 ? KM_NO_SQUARE : (KmSquare)board->en_passant);
+    check_all_moves(&a, board, tally);
+    check_all_san(&a, board, rng, tally);
+    tally->positions++;
+}
+
+/* `steps` of (across, up) from a square, or KM_NO_SQUARE off the board. */
+static KmSquare beyond(KmSquare from, int across, int up, int steps) {
+    const int file = sq_file(from) + across * steps, rank = sq_rank(from) + up * steps;
+    const bool on_board = file >= 0 && file < 8 && rank >= 0 && rank < 8;
+    return on_board ? sq_make(file, rank) : (KmSquare)KM_NO_SQUARE;
+}
+
+/* A pawn that has just passed, on a rank or diagonal between the other king and a slider, with a pawn
+ * beside it that may take:   K . p P . . r .   Random boards hardly ever show this. */
+static KmSetup try_pseudo_pin(KmRng *rng) {
+    KmSetup setup = board_try(rng, BOARD_SPARSE);
+    const KmColor us = setup.side, them = color_other(us);
+    for (KmSquare s = 0; s < 64; s++)
+        if (piece_type(setup.board[s]) == KM_KING) setup.board[s] = KM_NO_PIECE;
+    const int rank = us == KM_WHITE ? 4 : 3, up = (int)km_rng_below(rng, 3) - 1;
+    const int across = km_rng_below(rng, 2) ? 1 : -1;
+    const KmSquare passer = sq_make((int)km_rng_below(rng, 8), rank);
+    const KmSquare taker = beyond(passer, km_rng_below(rng, 2) ? 1 : -1, 0, 1);
+    const KmSquare king = beyond(passer, across, up, 1 + (int)km_rng_below(rng, 4));
+    const KmSquare slider = beyond(passer, -across, -up, 1 + (int)km_rng_below(rng, 4));
+    if (taker == KM_NO_SQUARE || king == KM_NO_SQUARE || slider == KM_NO_SQUARE) return setup;
+    setup.en_passant = (KmSquare)(us == KM_WHITE ? passer + 8 : passer - 8);
+    setup.board[km_rng_below(rng, 64)] = piece_make(them, KM_KING);
+    setup.board[slider] = piece_make(them, km_rng_below(rng, 2) ? KM_QUEEN
+                                           : up                 ? KM_BISHOP
+                                                                : KM_ROOK);
+    setup.board[king] = piece_make(us, KM_KING);
+    setup.board[passer] = piece_make(them, KM_PAWN);
+    setup.board[taker] = piece_make(us, KM_PAWN);
+    return setup;
+}
+
+/* One more family than boards.h has. */
+enum { PSEUDO_PIN = BOARD_FAMILIES, FAMILIES };
+
+static KmSetup make_board(KmRng *rng, int family) {
+    if (family != PSEUDO_PIN) return board_make(rng, (BoardFamily)family);
+    KmSetup setup;
+    do setup = try_pseudo_pin(rng);
+    while (km_faults(&setup));
+    return setup;
+}
+
+/* Plays from one set-up; in long games most positions are passed by. */
+static int play_and_check(KmRng *rng, int family, Tally *tally) {
+    const bool long_game = family < BOARD_SPARSE;
+    const KmSetup setup = make_board(rng, family);
+    OracleBoard board = oracle_from_setup(&setup);
+    KmPosition pos;
+    int checked = 0;
+    assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
+    for (int ply = 0; ply < (long_game ? WHOLE_GAME : PLIES); ply++) {
+        if (!long_game || km_rng_below(rng, 8) == 0) {
+            check_position(&pos, &board, rng, tally);
+            checked++;
+        }
+        KmMoveList list;
+        km_moves(&list, &pos);
+        if (list.count == 0) break;
+        const KmMove move = board_pick(rng, list.moves, list.count);
+        board = oracle_play(&board, oracle_from_move(move));
+        km_position_play(&pos, &pos, move);
+    }
+    return checked;
+}
+
+static void verdicts_are_true_and_complete(void **state) {
+    (void)state;
+    KmRng rng = km_rng(4);
+    Tally tally = {0};
+    for (int family = 0; family < FAMILIES; family++)
+        for (int checked = 0; checked < POSITIONS;) checked += play_and_check(&rng, family, &tally);
+    print_message("%ld verdicts on %ld positions\n", tally.verdicts, tally.positions);
+    for (int why = 0; why < KM_WHY_COUNT; why++) {
+        print_message("%12ld %s\n", tally.reasons[why], km_why_name((KmWhy)why));
+        assert_true(CHECKS_SLOW_BUILD || tally.reasons[why] > 0);
+    }
+}
+
+static void names_differ(void **state) {
+    (void)state;
+    for (int a = 0; a < KM_WHY_COUNT; a++)
+        for (int b = 0; b < a; b++)
+            assert_string_not_equal(km_why_name((KmWhy)a), km_why_name((KmWhy)b));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(verdicts_are_true_and_complete),
+        cmocka_unit_test(names_differ),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
