@@ -1,0 +1,380 @@
+/* epd: reading and writing of EPD.
+ *
+ * Words are kept one after another, each with a NUL behind it; a quoted string has a '"' before it.
+ * Invariant: `bytes` holds, for each operation in order, its opcode and then its operands, and the
+ * words of no operation contain a line break.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/chess/epd.h"
+
+#include "keymove/chess/fen.h"
+#include "keymove/chess/san.h"
+#include "keymove/chess/uci_move.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/* --- making ------------------------------------------------------------------------------------- */
+
+KmEpd km_epd(const KmPosition *pos) {
+    KmEpd epd;
+    epd.pos = *pos;
+    epd.counters = false;
+    epd.count = 0;
+    epd.used = 0;
+    return epd;
+}
+
+/* A word may stand without quotes when it is not empty and nothing in it ends a word. */
+static bool is_bare(const char *word, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        if (is_blank(word[i]) || word[i] == ';' || word[i] == '"') return false;
+    return length > 0;
+}
+
+static KmStatus put_bytes(KmEpd *epd, const char *bytes, size_t length) {
+    if (length > sizeof epd->bytes - epd->used) return KM_ERR_LIMIT;
+    memcpy(epd->bytes + epd->used, bytes, length);
+    epd->used += (unsigned)length;
+    return KM_OK;
+}
+
+static KmStatus put_bare(KmEpd *epd, const char *word, size_t length) {
+    if (!is_bare(word, length)) return KM_ERR_SYNTAX;
+    if (length + 1 > sizeof epd->bytes - epd->used) return KM_ERR_LIMIT;
+    put_bytes(epd, word, length);
+    return put_bytes(epd, "", 1);
+}
+
+/* A number is no opcode: where operations begin, it would be taken for the half-move clock. */
+static KmStatus add_opcode(KmEpd *epd, const char *opcode, size_t length) {
+    if (length == 0 || is_digit(opcode[0])) return KM_ERR_SYNTAX;
+    if (epd->count == KM_EPD_OPERATIONS) return KM_ERR_LIMIT;
+    const KmEpdOperation operation = {(uint16_t)epd->used, 0};
+    const KmStatus status = put_bare(epd, opcode, length);
+    if (status == KM_OK) epd->operations[epd->count++] = operation;
+    return status;
+}
+
+static KmStatus add_word(KmEpd *epd, const char *word, size_t length) {
+    const KmStatus status = epd->count ? put_bare(epd, word, length) : KM_ERR_SYNTAX;
+    if (status == KM_OK) epd->operations[epd->count - 1].operands++;
+    return status;
+}
+
+KmStatus km_epd_add(KmEpd *epd, const char *opcode) {
+    return add_opcode(epd, opcode, strlen(opcode));
+}
+
+KmStatus km_epd_add_word(KmEpd *epd, const char *word) { return add_word(epd, word, strlen(word)); }
+
+KmStatus km_epd_add_string(KmEpd *epd, const char *string) {
+    if (epd->count == 0 || strpbrk(string, "\r\n")) return KM_ERR_SYNTAX;
+    if (strlen(string) + 2 > sizeof epd->bytes - epd->used) return KM_ERR_LIMIT;
+    put_bytes(epd, "\"", 1);
+    put_bytes(epd, string, strlen(string) + 1);
+    epd->operations[epd->count - 1].operands++;
+    return KM_OK;
+}
+
+KmStatus km_epd_add_mate(KmEpd *epd, KmEpdDialect dialect, int moves) {
+    char text[16];
+    snprintf(text, sizeof text, dialect == KM_EPD_HASH ? "#%d" : "%d", moves);
+    const KmStatus status = km_epd_add(epd, dialect == KM_EPD_HASH ? "bm" : "dm");
+    return status == KM_OK ? km_epd_add_word(epd, text) : status;
+}
+
+static KmStatus add_move(KmEpd *epd, const KmPosition *pos, KmMove move, KmEpdDialect dialect) {
+    char text[KM_SAN_TEXT];
+    KmBuf word = km_buf(text, sizeof text);
+    if (dialect == KM_EPD_HASH)
+        km_uci_write(&word, pos, move);
+    else
+        km_san_write(&word, pos, move);
+    return km_epd_add_word(epd, text);
+}
+
+KmStatus km_epd_add_best_moves(KmEpd *epd, const KmMove *moves, int count) {
+    KmStatus status = km_epd_add(epd, "bm");
+    for (int i = 0; i < count && status == KM_OK; i++)
+        status = add_move(epd, &epd->pos, moves[i], KM_EPD_STANDARD);
+    return status;
+}
+
+KmStatus km_epd_add_pv(KmEpd *epd, KmEpdDialect dialect, const KmMove *moves, int count) {
+    KmStatus status = km_epd_add(epd, dialect == KM_EPD_HASH ? "PV:" : "pv");
+    KmPosition pos = epd->pos;
+    for (int i = 0; i < count && status == KM_OK; i++) {
+        status = add_move(epd, &pos, moves[i], dialect);
+        km_position_play(&pos, &pos, moves[i]);
+    }
+    return status;
+}
+
+/* --- reading ------------------------------------------------------------------------------------ */
+
+typedef struct Cursor {
+    const char *text;
+    size_t at;
+    KmError *error;
+} Cursor;
+
+static char peek(const Cursor *c) { return c->text[c->at]; }
+
+static void skip_blanks(Cursor *c) {
+    while (is_blank(peek(c))) c->at++;
+}
+
+static KmStatus fail(const Cursor *c, KmStatus status, const char *what) {
+    return km_fail(c->error, status, c->at, "%s", what);
+}
+
+static KmStatus fail_full(const Cursor *c) {
+    return fail(c, KM_ERR_LIMIT, "the record has more operations or text than fit");
+}
+
+static size_t word_length(const Cursor *c) {
+    size_t length = 0;
+    while (c->text[c->at + length] && is_bare(c->text + c->at + length, 1)) length++;
+    return length;
+}
+
+/* A string in quotes, in which \" and \\ stand for themselves. */
+static KmStatus read_string(Cursor *c, KmEpd *epd) {
+    const size_t opening = c->at++;
+    KmStatus status = put_bytes(epd, "\"", 1);
+    while (status == KM_OK && peek(c) != '"') {
+        if (peek(c) == '\\' && (c->text[c->at + 1] == '"' || c->text[c->at + 1] == '\\')) c->at++;
+        if (peek(c) == '\0' || peek(c) == '\n' || peek(c) == '\r')
+            return km_fail(c->error, KM_ERR_SYNTAX, opening, "this quote is never closed");
+        status = put_bytes(epd, &c->text[c->at++], 1);
+    }
+    if (status == KM_OK) status = put_bytes(epd, "", 1);
+    if (status != KM_OK) return fail_full(c);
+    c->at++;
+    epd->operations[epd->count - 1].operands++;
+    return KM_OK;
+}
+
+/* One operation, its ';' included. */
+static KmStatus read_operation(Cursor *c, KmEpd *epd) {
+    if (peek(c) == '"' || is_digit(peek(c)))
+        return fail(c, KM_ERR_SYNTAX, "an operation begins with its opcode, such as bm");
+    const size_t opcode = word_length(c);
+    if (add_opcode(epd, c->text + c->at, opcode) != KM_OK) return fail_full(c);
+    c->at += opcode;
+    for (skip_blanks(c); peek(c) != '\0' && peek(c) != ';'; skip_blanks(c)) {
+        if (peek(c) == '"') {
+            const KmStatus status = read_string(c, epd);
+            if (status != KM_OK) return status;
+            continue;
+        }
+        const size_t length = word_length(c);
+        if (add_word(epd, c->text + c->at, length) != KM_OK) return fail_full(c);
+        c->at += length;
+    }
+    if (peek(c) == ';') c->at++;
+    return KM_OK;
+}
+
+enum { LARGEST_COUNTER = 9999 };
+
+/* A number from 0 to LARGEST_COUNTER that fills the whole word; false when the word is none. */
+static bool read_counter(const char *word, size_t length, unsigned *number) {
+    unsigned value = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (!is_digit(word[i])) return false;
+        value = value * 10 + (unsigned)(word[i] - '0');
+        if (value > LARGEST_COUNTER) return false;
+    }
+    *number = value;
+    return length > 0;
+}
+
+/* The two counters of a FEN, when two numbers stand where the operations would begin. */
+static void read_counters(Cursor *c, KmEpd *epd, KmSetup *setup) {
+    Cursor ahead = *c;
+    unsigned numbers[2];
+    for (int i = 0; i < 2; i++) {
+        skip_blanks(&ahead);
+        const size_t length = word_length(&ahead);
+        if (!read_counter(ahead.text + ahead.at, length, &numbers[i])) return;
+        ahead.at += length;
+    }
+    epd->counters = true;
+    setup->halfmove = numbers[0];
+    setup->fullmove = numbers[1] ? numbers[1] : 1;
+    *c = ahead;
+}
+
+/* The four fields. The first ';' ends them wherever it stands, so FEN is shown the text before it. */
+static KmStatus read_fields(Cursor *c, KmSetup *setup) {
+    char fields[256];
+    const size_t length = strcspn(c->text, ";\r\n");
+    const size_t shown = length < sizeof fields ? length : sizeof fields - 1;
+    memcpy(fields, c->text, shown);
+    fields[shown] = '\0';
+    return km_fen_parse_epd(setup, fields, &c->at, c->error);
+}
+
+/* hmvc and fmvn say what the counters of a FEN would. */
+static KmStatus apply_counter(KmEpd *epd, const char *opcode, unsigned *number, KmError *error) {
+    const KmEpdOperation *operation = km_epd_find(epd, opcode);
+    if (!operation) return KM_OK;
+    const char *word = km_epd_operand(epd, operation, 0);
+    if (word && read_counter(word, strlen(word), number)) return KM_OK;
+    return km_fail(error, KM_ERR_SYNTAX, 0, "%s wants a number from 0 to %d", opcode,
+                   LARGEST_COUNTER);
+}
+
+KmStatus km_epd_read(KmEpd *epd, const char *text, KmError *error) {
+    Cursor c = {text, 0, error};
+    KmSetup setup;
+    KmStatus status = read_fields(&c, &setup);
+    if (status != KM_OK) return status;
+    epd->counters = false;
+    epd->count = 0;
+    epd->used = 0;
+    read_counters(&c, epd, &setup);
+    for (skip_blanks(&c); peek(&c) != '\0'; skip_blanks(&c)) {
+        if (peek(&c) == ';') { /* nothing before it: nothing said */
+            c.at++;
+            continue;
+        }
+        status = read_operation(&c, epd);
+        if (status != KM_OK) return status;
+    }
+    status = apply_counter(epd, "hmvc", &setup.halfmove, error);
+    if (status == KM_OK) status = apply_counter(epd, "fmvn", &setup.fullmove, error);
+    if (setup.fullmove == 0) setup.fullmove = 1; /* some programs count from 0 */
+    return status == KM_OK ? km_position_init(&epd->pos, &setup, error) : status;
+}
+
+/* --- what is said ------------------------------------------------------------------------------- */
+
+const char *km_epd_opcode(const KmEpd *epd, const KmEpdOperation *operation) {
+    return epd->bytes + operation->opcode;
+}
+
+/* The operand as it is kept, a string with its mark. */
+static const char *kept_operand(const KmEpd *epd, const KmEpdOperation *operation, int number) {
+    if (number < 0 || number >= operation->operands) return NULL;
+    const char *word = km_epd_opcode(epd, operation);
+    for (int i = 0; i <= number; i++) word += strlen(word) + 1;
+    return word;
+}
+
+const char *km_epd_operand(const KmEpd *epd, const KmEpdOperation *operation, int number) {
+    const char *word = kept_operand(epd, operation, number);
+    return word && *word == '"' ? word + 1 : word;
+}
+
+const KmEpdOperation *km_epd_find(const KmEpd *epd, const char *opcode) {
+    for (int i = 0; i < epd->count; i++)
+        if (strcmp(km_epd_opcode(epd, &epd->operations[i]), opcode) == 0)
+            return &epd->operations[i];
+    return NULL;
+}
+
+/* A whole number that is not zero and not absurd. */
+static bool read_mate_length(const char *word, int *moves) {
+    const bool negative = *word == '-';
+    unsigned length;
+    word += negative;
+    if (!read_counter(word, strlen(word), &length) || length == 0) return false;
+    *moves = negative ? -(int)length : (int)length;
+    return true;
+}
+
+bool km_epd_mate(const KmEpd *epd, int *moves) {
+    const KmEpdOperation *dm = km_epd_find(epd, "dm");
+    if (dm && dm->operands && read_mate_length(km_epd_operand(epd, dm, 0), moves)) return true;
+    for (int i = 0; i < epd->count; i++) {
+        const KmEpdOperation *operation = &epd->operations[i];
+        if (strcmp(km_epd_opcode(epd, operation), "bm") != 0) continue;
+        for (int n = 0; n < operation->operands; n++) {
+            const char *word = km_epd_operand(epd, operation, n);
+            if (*word == '#' && read_mate_length(word + 1, moves)) return true;
+        }
+    }
+    return false;
+}
+
+const char *km_epd_id(const KmEpd *epd) {
+    const KmEpdOperation *id = km_epd_find(epd, "id");
+    return id ? km_epd_operand(epd, id, 0) : NULL;
+}
+
+static KmStatus read_move(KmMove *move, const KmPosition *pos, const char *word, KmError *error) {
+    if (km_uci_read(move, pos, word, NULL) == KM_OK) return KM_OK;
+    KmError why;
+    const KmStatus status = km_san_read(move, pos, word, &why);
+    return status == KM_OK ? KM_OK : km_fail(error, status, 0, "%s: %s", word, why.text);
+}
+
+KmStatus km_epd_best_moves(const KmEpd *epd, KmMove *moves, int capacity, int *count,
+                           KmError *error) {
+    *count = 0;
+    const KmEpdOperation *operation = km_epd_find(epd, "bm");
+    for (int n = 0; operation && n < operation->operands; n++) {
+        const char *word = km_epd_operand(epd, operation, n);
+        if (*word == '#') continue;
+        if (*count == capacity)
+            return km_fail(error, KM_ERR_LIMIT, 0, "more than %d best moves", capacity);
+        const KmStatus status = read_move(&moves[*count], &epd->pos, word, error);
+        if (status != KM_OK) return status;
+        ++*count;
+    }
+    return KM_OK;
+}
+
+KmStatus km_epd_pv(const KmEpd *epd, KmMove *moves, int capacity, int *count, KmError *error) {
+    *count = 0;
+    const KmEpdOperation *operation = km_epd_find(epd, "pv");
+    if (!operation) operation = km_epd_find(epd, "PV:");
+    KmPosition pos = epd->pos;
+    for (int n = 0; operation && n < operation->operands; n++) {
+        if (n == capacity) return km_fail(error, KM_ERR_LIMIT, 0, "more than %d moves", capacity);
+        const KmStatus status =
+            read_move(&moves[n], &pos, km_epd_operand(epd, operation, n), error);
+        if (status != KM_OK) return status;
+        km_position_play(&pos, &pos, moves[n]);
+        *count = n + 1;
+    }
+    return KM_OK;
+}
+
+/* --- writing ------------------------------------------------------------------------------------ */
+
+static void write_string(KmBuf *out, const char *string) {
+    km_buf_char(out, '"');
+    for (; *string; string++) {
+        if (*string == '"' || *string == '\\') km_buf_char(out, '\\');
+        km_buf_char(out, *string);
+    }
+    km_buf_char(out, '"');
+}
+
+void km_epd_write(KmBuf *out, const KmEpd *epd) {
+    if (epd->counters)
+        km_fen_write(out, &epd->pos);
+    else
+        km_fen_write_epd(out, &epd->pos);
+    for (int i = 0; i < epd->count; i++) {
+        const KmEpdOperation *operation = &epd->operations[i];
+        km_buf_char(out, ' ');
+        km_buf_text(out, km_epd_opcode(epd, operation));
+        for (int n = 0; n < operation->operands; n++) {
+            const char *word = kept_operand(epd, operation, n);
+            km_buf_char(out, ' ');
+            if (*word == '"')
+                write_string(out, word + 1);
+            else
+                km_buf_text(out, word);
+        }
+        km_buf_char(out, ';');
+    }
+}
