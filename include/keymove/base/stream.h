@@ -1,0 +1,36 @@
+/* stream: bytes of a file or of standard input, unpacked on the way when they are gzip or zstd.
+ *
+ * What a file is packed with is seen from its first bytes, not from its name; packed files that were
+ * written one after another into one file are read as one. Memory is bounded whatever the size.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_BASE_STREAM_H
+#define KEYMOVE_BASE_STREAM_H
+
+#include "keymove/base/status.h"
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct KmStream KmStream;
+
+/* Opens a path, or standard input for "-". */
+KmStatus km_stream_open(KmStream **stream, const char *path, KmError *error);
+void km_stream_close(KmStream *stream);
+
+/* Reads at least one byte and at most `capacity`; `count` is 0 at the end. KM_ERR_IO when the system
+ * fails, KM_ERR_SYNTAX when a packed file is damaged or cut short; what came before was delivered, and
+ * the error comes again if asked again. `stream` is a KmStream (km_pgn_read wants a void pointer). */
+KmStatus km_stream_read(void *stream, char *data, size_t capacity, size_t *count, KmError *error);
+
+/* How many bytes of the file, as it lies there, have been used; and its size, 0 when not known. */
+uint64_t km_stream_used(const KmStream *stream);
+uint64_t km_stream_size(const KmStream *stream);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,205 @@
+/* stream: a file read through a window of packed bytes, and an unpacker that empties the window.
+ *
+ * Invariant: window[next..filled) are bytes read from the file that the unpacker has not used.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
+#include "keymove/base/stream.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zlib.h>
+#include <zstd.h>
+
+enum { WINDOW = 1 << 17, LONGEST_MAGIC = 4 };
+
+typedef enum Packing { PLAIN, GZIP, ZSTD } Packing;
+
+struct KmStream {
+    int file;
+    Packing packing;
+    bool file_ended;
+    bool inside; /* an archive has begun and not yet ended */
+    uint64_t size;
+    uint64_t fetched; /* bytes read from the file */
+    size_t next, filled;
+    z_stream gzip;
+    ZSTD_DStream *zstd;
+    KmError failed; /* status KM_OK as long as nothing did */
+    unsigned char window[WINDOW];
+};
+
+static KmStatus fail(KmStream *stream, KmStatus status, const char *what, const char *why) {
+    return km_fail(&stream->failed, status, (size_t)km_stream_used(stream), "%s%s", what, why);
+}
+
+static KmStatus fail_by_system(KmError *error, uint64_t offset, int number) {
+    char text[128];
+    if (strerror_r(number, text, sizeof text) != 0) text[0] = '\0';
+    return km_fail(error, KM_ERR_IO, (size_t)offset, "%s", text);
+}
+
+/* Reads more of the file behind what is left in the window. */
+static KmStatus fetch(KmStream *stream) {
+    memmove(stream->window, stream->window + stream->next, stream->filled - stream->next);
+    stream->filled -= stream->next;
+    stream->next = 0;
+    ssize_t count;
+    do {
+        count = read(stream->file, stream->window + stream->filled, WINDOW - stream->filled);
+    } while (count < 0 && errno == EINTR);
+    if (count < 0) return fail_by_system(&stream->failed, stream->fetched, errno);
+    stream->file_ended = count == 0;
+    stream->filled += (size_t)count;
+    stream->fetched += (uint64_t)count;
+    return KM_OK;
+}
+
+/* --- opening -------------------------------------------------------------------------------- */
+
+static Packing packing_of(const unsigned char *bytes, size_t count) {
+    static const unsigned char gzip[2] = {0x1f, 0x8b}, zstd[4] = {0x28, 0xb5, 0x2f, 0xfd};
+    if (count >= sizeof gzip && memcmp(bytes, gzip, sizeof gzip) == 0) return GZIP;
+    /* A zstd file may begin with a frame to skip: 0x184D2A50 to 0x184D2A5F. */
+    static const unsigned char skippable[3] = {0x2a, 0x4d, 0x18};
+    if (count >= sizeof zstd &&
+        (memcmp(bytes, zstd, sizeof zstd) == 0 ||
+         ((bytes[0] & 0xf0) == 0x50 && memcmp(bytes + 1, skippable, sizeof skippable) == 0)))
+        return ZSTD;
+    return PLAIN;
+}
+
+static KmStatus start_unpacking(KmStream *stream) {
+    while (!stream->file_ended && stream->filled < LONGEST_MAGIC) {
+        const KmStatus status = fetch(stream);
+        if (status != KM_OK) return status;
+    }
+    stream->packing = packing_of(stream->window, stream->filled);
+    bool ready = true;
+    if (stream->packing == GZIP) ready = inflateInit2(&stream->gzip, 15 + 16) == Z_OK;
+    if (stream->packing == ZSTD) ready = (stream->zstd = ZSTD_createDStream()) != NULL;
+    if (ready) return KM_OK;
+    stream->packing = PLAIN; /* nothing to give back on closing */
+    return fail(stream, KM_ERR_MEMORY, "no memory to unpack with", "");
+}
+
+KmStatus km_stream_open(KmStream **opened, const char *path, KmError *error) {
+    const int file = strcmp(path, "-") == 0 ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return fail_by_system(error, 0, errno);
+    KmStream *stream = calloc(1, sizeof *stream);
+    if (!stream) {
+        if (file != STDIN_FILENO) close(file);
+        return km_fail(error, KM_ERR_MEMORY, 0, "no memory to read with");
+    }
+    stream->file = file;
+    struct stat about;
+    if (fstat(file, &about) == 0 && S_ISREG(about.st_mode)) stream->size = (uint64_t)about.st_size;
+    const KmStatus status = start_unpacking(stream);
+    if (status != KM_OK) {
+        if (error) *error = stream->failed;
+        km_stream_close(stream);
+        return status;
+    }
+    *opened = stream;
+    return KM_OK;
+}
+
+void km_stream_close(KmStream *stream) {
+    if (!stream) return;
+    if (stream->packing == GZIP) inflateEnd(&stream->gzip);
+    if (stream->packing == ZSTD) ZSTD_freeDStream(stream->zstd);
+    if (stream->file != STDIN_FILENO) close(stream->file);
+    free(stream);
+}
+
+/* --- reading -------------------------------------------------------------------------------- */
+
+static KmStatus read_plain(KmStream *stream, char *data, size_t capacity, size_t *count) {
+    const size_t left = stream->filled - stream->next;
+    *count = left < capacity ? left : capacity;
+    memcpy(data, stream->window + stream->next, *count);
+    stream->next += *count;
+    return KM_OK;
+}
+
+static KmStatus read_gzip(KmStream *stream, char *data, size_t capacity, size_t *count) {
+    z_stream *gzip = &stream->gzip;
+    if (!stream->inside && inflateReset(gzip) != Z_OK)
+        return fail(stream, KM_ERR_SYNTAX, "damaged gzip data", "");
+    stream->inside = true;
+    gzip->next_in = stream->window + stream->next;
+    gzip->avail_in = (uInt)(stream->filled - stream->next);
+    gzip->next_out = (Bytef *)data;
+    gzip->avail_out = (uInt)(capacity < WINDOW ? capacity : WINDOW);
+    const uInt room = gzip->avail_out;
+    const int code = inflate(gzip, Z_NO_FLUSH);
+    stream->next = stream->filled - gzip->avail_in;
+    *count = room - gzip->avail_out;
+    if (code == Z_STREAM_END) stream->inside = false;
+    if (code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR) return KM_OK;
+    return fail(stream, KM_ERR_SYNTAX, "damaged gzip data: ", gzip->msg ? gzip->msg : "no reason");
+}
+
+static KmStatus read_zstd(KmStream *stream, char *data, size_t capacity, size_t *count) {
+    ZSTD_inBuffer in = {stream->window, stream->filled, stream->next};
+    ZSTD_outBuffer out = {data, capacity, 0};
+    const size_t code = ZSTD_decompressStream(stream->zstd, &out, &in);
+    stream->next = in.pos;
+    *count = out.pos;
+    if (ZSTD_isError(code))
+        return fail(stream, KM_ERR_SYNTAX, "damaged zstd data: ", ZSTD_getErrorName(code));
+    stream->inside = code != 0;
+    return KM_OK;
+}
+
+static KmStatus unpack(KmStream *stream, char *data, size_t capacity, size_t *count) {
+    switch (stream->packing) {
+    case GZIP:
+        return read_gzip(stream, data, capacity, count);
+    case ZSTD:
+        return read_zstd(stream, data, capacity, count);
+    case PLAIN:
+        break;
+    }
+    return read_plain(stream, data, capacity, count);
+}
+
+/* One attempt; it may well use bytes and give none, as in the middle of a packed block. */
+static KmStatus read_some(KmStream *stream, char *data, size_t capacity, size_t *count) {
+    if (stream->next == stream->filled && !stream->file_ended) {
+        const KmStatus status = fetch(stream);
+        if (status != KM_OK) return status;
+    }
+    /* An unpacker may hold back output after its last input, so it is asked once more at the end. */
+    const bool asked = stream->next < stream->filled || stream->inside;
+    if (asked) {
+        const KmStatus status = unpack(stream, data, capacity, count);
+        if (status != KM_OK || *count) return status;
+    }
+    if (stream->file_ended && stream->inside && stream->next == stream->filled)
+        return fail(stream, KM_ERR_SYNTAX, "the packed file is cut short", "");
+    return KM_OK;
+}
+
+KmStatus km_stream_read(void *opened, char *data, size_t capacity, size_t *count, KmError *error) {
+    KmStream *stream = opened;
+    *count = 0;
+    while (*count == 0 && stream->failed.status == KM_OK) {
+        if (read_some(stream, data, capacity, count) != KM_OK) break;
+        if (stream->file_ended && stream->next == stream->filled && !stream->inside) break;
+    }
+    if (*count || stream->failed.status == KM_OK) return KM_OK;
+    if (error) *error = stream->failed;
+    return stream->failed.status;
+}
+
+uint64_t km_stream_used(const KmStream *stream) {
+    return stream->fetched - (stream->filled - stream->next);
+}
+
+uint64_t km_stream_size(const KmStream *stream) { return stream->size; }
