@@ -1,0 +1,248 @@
+/* cmd_pgn: checks game files, and writes them anew. SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
+#include "command.h"
+#include "keymove/base/clock.h"
+#include "keymove/base/stream.h"
+#include "keymove/chess/pgn_read.h"
+#include "keymove/chess/pgn_write.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* What a file holds. */
+typedef struct Tally {
+    uint64_t games, plies, variations, variation_plies, comments, faults;
+} Tally;
+
+/* One run over the files. */
+typedef struct Run {
+    const KmCommand *self;
+    bool json;
+    KmPgnWriter *writer; /* when the games are to be written anew */
+    bool unreadable;     /* some file could not be read to its end */
+    Tally total;
+} Run;
+
+/* One file of a run. */
+typedef struct File {
+    Run *run;
+    const char *name;
+    KmStream *stream;
+    KmPgnReader *reader;
+    Tally tally;
+    double started, shown; /* when the progress was last shown */
+} File;
+
+/* --- telling ------------------------------------------------------------------------------------ */
+
+/* How far the file has been read, on a terminal, a few times a second. */
+static void show_progress(File *file) {
+    const double now = km_clock_seconds();
+    if (now - file->shown < 0.2) return;
+    file->shown = now;
+    const double used = (double)km_stream_used(file->stream);
+    const double size = (double)km_stream_size(file->stream);
+    const double rate = used / (now - file->started);
+    fprintf(stderr, "\r%s: %" PRIu64 " games, %.0f MB/s", file->name, file->tally.games,
+            rate / 1e6);
+    if (size > 0 && rate > 0)
+        fprintf(stderr, ", %.0f%%, %.0f s left", 100 * used / size, (size - used) / rate);
+    fputs("\033[K", stderr);
+}
+
+static void clear_progress(const File *file) {
+    if (file->shown > file->started) fputs("\r\033[K", stderr);
+}
+
+static void print_json(json_t *object) {
+    json_dumpf(object, stdout, JSON_COMPACT | JSON_REAL_PRECISION(9));
+    putchar('\n');
+    json_decref(object);
+}
+
+/* The text as UTF-8, which JSON demands; a file may hold anything. */
+static json_t *json_text(const char *text) {
+    json_t *string = json_string(text);
+    if (string) return string;
+    char *plain = strdup(text);
+    if (!plain) return json_null();
+    for (char *p = plain; *p; p++)
+        if ((unsigned char)*p > 126) *p = '?';
+    string = json_string(plain);
+    free(plain);
+    return string;
+}
+
+static void tell_fault(File *file, const char *what) {
+    const KmPgnPlace place = km_pgn_place(file->reader);
+    if (file->run->json) {
+        print_json(json_pack("{s:o, s:I, s:I, s:o}", "file", json_text(file->name), "line",
+                             (json_int_t)place.line, "column", (json_int_t)place.column, "fault",
+                             json_text(what)));
+        return;
+    }
+    clear_progress(file);
+    fprintf(stderr, "%s:%" PRIu64 ":%" PRIu64 ": %s\n", file->name, place.line, place.column, what);
+}
+
+/* A file that cannot be opened, or not read to its end. */
+static void tell_unreadable(Run *run, const char *name, const KmError *error) {
+    run->unreadable = true;
+    fprintf(stderr, "keymove %s: %s: %s\n", run->self->name, name, error->text);
+}
+
+static void tell_tally(const char *name, const Tally *t) {
+    printf("%s: %" PRIu64 " games, %" PRIu64 " plies, %" PRIu64 " variations (%" PRIu64
+           " plies), %" PRIu64 " comments, %" PRIu64 " faults\n",
+           name, t->games, t->plies, t->variations, t->variation_plies, t->comments, t->faults);
+}
+
+static void tell_file(const File *file, KmStatus status) {
+    const Tally *t = &file->tally;
+    if (!file->run->json) {
+        tell_tally(file->name, t);
+        return;
+    }
+    const double seconds = km_clock_seconds() - file->started;
+    const uint64_t bytes = km_stream_used(file->stream);
+    print_json(json_pack("{s:o, s:I, s:I, s:I, s:I, s:I, s:I, s:b, s:I, s:f}", "file",
+                         json_text(file->name), "games", (json_int_t)t->games, "plies",
+                         (json_int_t)t->plies, "variations", (json_int_t)t->variations,
+                         "variation_plies", (json_int_t)t->variation_plies, "comments",
+                         (json_int_t)t->comments, "faults", (json_int_t)t->faults, "complete",
+                         status == KM_ERR_END, "bytes", (json_int_t)bytes, "seconds", seconds));
+}
+
+/* --- reading ------------------------------------------------------------------------------------ */
+
+static void count_event(File *file, const KmPgnEvent *event) {
+    Tally *t = &file->tally;
+    switch (event->kind) {
+    case KM_PGN_MOVE:
+        if (event->depth == 0)
+            t->plies++;
+        else
+            t->variation_plies++;
+        break;
+    case KM_PGN_COMMENT:
+        t->comments += !event->continues;
+        break;
+    case KM_PGN_GAME:
+        t->games++;
+        break;
+    case KM_PGN_VARIATION:
+        t->variations++;
+        break;
+    case KM_PGN_FAULT:
+        t->faults++;
+        tell_fault(file, event->text);
+        break;
+    default:
+        break;
+    }
+}
+
+/* Reads to the end, KM_ERR_END, or to what stops it. */
+static KmStatus read_games(File *file, KmError *error) {
+    KmPgnWriter *writer = file->run->writer;
+    const bool watched = isatty(STDERR_FILENO) && !file->run->json;
+    KmPgnEvent event;
+    KmStatus status;
+    while ((status = km_pgn_next(file->reader, &event, error)) == KM_OK) {
+        count_event(file, &event);
+        if (writer && (status = km_pgn_write_event(writer, &event)) != KM_OK) {
+            /* The sink's failure is told by who ends the program; the rest is this game's. */
+            if (status == KM_ERR_IO) return km_fail(error, status, 0, "cannot write");
+            file->tally.faults++;
+            tell_fault(file, "the game is too large to write anew");
+        }
+        if (watched && event.kind == KM_PGN_END) show_progress(file);
+    }
+    return status;
+}
+
+static void add_tally(Tally *total, const Tally *t) {
+    total->games += t->games;
+    total->plies += t->plies;
+    total->variations += t->variations;
+    total->variation_plies += t->variation_plies;
+    total->comments += t->comments;
+    total->faults += t->faults;
+}
+
+static void run_file(Run *run, const char *name) {
+    KmError error;
+    File file = {.run = run, .name = strcmp(name, "-") == 0 ? "stdin" : name};
+    if (km_stream_open(&file.stream, name, &error) != KM_OK) {
+        tell_unreadable(run, file.name, &error);
+        return;
+    }
+    file.started = file.shown = km_clock_seconds();
+    file.reader = km_pgn_reader_create(km_stream_read, file.stream);
+    if (file.reader) {
+        const KmStatus status = read_games(&file, &error);
+        clear_progress(&file);
+        if (status != KM_ERR_END) tell_unreadable(run, file.name, &error);
+        if (!run->writer) tell_file(&file, status);
+        add_tally(&run->total, &file.tally);
+    } else {
+        km_fail(&error, KM_ERR_MEMORY, 0, "no memory to read with");
+        tell_unreadable(run, file.name, &error);
+    }
+    km_pgn_reader_free(file.reader);
+    km_stream_close(file.stream);
+}
+
+/* --- the command -------------------------------------------------------------------------------- */
+
+static KmStatus write_to_stdout(void *context, const char *text, size_t length) {
+    (void)context;
+    return fwrite(text, 1, length, stdout) == length ? KM_OK : KM_ERR_IO;
+}
+
+static int run(const KmCommand *self, int argc, char **argv) {
+    static const struct option options[] = {{"json", no_argument, NULL, 'j'}, {0}};
+    Run all = {.self = self};
+    for (int option; (option = getopt_long(argc, argv, "", options, NULL)) != -1;) {
+        if (option != 'j') return command_misused(self, "unknown option");
+        all.json = true;
+    }
+    const char *task = optind < argc ? argv[optind] : "";
+    const bool cleans = strcmp(task, "clean") == 0;
+    if (!cleans && strcmp(task, "check") != 0) return command_misused(self, "say check or clean");
+    if (cleans && all.json) return command_misused(self, "clean writes PGN, not JSON");
+    const int files = argc - ++optind;
+    if (files == 0) return command_misused(self, "give a file, or - for standard input");
+    if (cleans && !(all.writer = km_pgn_writer_create(write_to_stdout, NULL))) {
+        fprintf(stderr, "keymove %s: no memory\n", self->name);
+        return EXIT_FAILURE;
+    }
+    for (int i = 0; i < files; i++) run_file(&all, argv[optind + i]);
+    km_pgn_writer_free(all.writer);
+    if (files > 1 && !cleans && !all.json) tell_tally("total", &all.total);
+    return all.total.faults || all.unreadable ? EXIT_INPUT : EXIT_PROVED;
+}
+
+const KmCommand cmd_pgn = {
+    .name = "pgn",
+    .usage = "pgn check|clean FILE... [--json]",
+    .summary = "Check game files (PGN), or write them anew in the export format",
+    .details =
+        "check replays every game with all its variations and counts games, plies, variations,\n"
+        "comments and faults. A game with a fault is reported with file, line and column on "
+        "standard\n"
+        "error and passed over. clean writes the games in the export format, without those at "
+        "fault.\n"
+        "Files may be packed with gzip or zstd; '-' is standard input. The exit code is 65 when "
+        "there\n"
+        "was a fault or a file could not be read.\n\n"
+        "  --json   check: one object for each fault and one for each file, on standard output\n\n"
+        "  keymove pgn check games.pgn.zst\n"
+        "  zcat games.pgn.gz | keymove pgn clean - >clean.pgn\n",
+    .run = run,
+};
