@@ -1,7 +1,7 @@
 # bash completion for keymove. SPDX-License-Identifier: GPL-3.0-or-later
 _keymove() {
     local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]}
-    local commands='board moves explain perft pgn bench help'
+    local commands='board moves explain perft pgn help'
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
         COMPREPLY=($(compgen -W "$commands --help --version" -- "$word"))
@@ -10,11 +10,14 @@ _keymove() {
     local options=--help
     case $command in
     board | explain) options+=' --svg' ;;
-    perft) options+=' --divide --json' ;;
+    moves) options+=' --json' ;;
+    perft) options+=' --divide --json --played' ;;
     pgn)
         if ((COMP_CWORD == 2)); then
-            options+=' check'
-        elif [[ $word != -* ]]; then
+            options+=' check clean'
+        elif [[ $word == -* ]]; then
+            options+=" --json"
+        else
             compopt -o filenames
             COMPREPLY=($(compgen -f -X '!*.@(pgn|pgn.gz|pgn.zst)' -- "$word") $(compgen -d -- "$word"))
             return
