@@ -1,0 +1,103 @@
+/* prove: two oracles for certificates. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/mate/prove.h"
+
+#include "keymove/chess/checks.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- a solver ------------------------------------------------------------------------------------- */
+
+/* A shorter mate makes a smaller proof, and up to here it is cheap to look for one. */
+enum { SHORT_MATE = 4 };
+
+typedef struct Asked {
+    KmMateSolver *solver;
+    KmSpending spending;
+} Asked;
+
+static int ask_solver(void *context, const KmPosition *pos, int limit, KmMove *move) {
+    Asked *asked = context;
+    if ((*move = km_checks_mate(pos))) return 1;
+    for (int n = 2; n <= limit; n = n < SHORT_MATE || n == limit ? n + 1 : limit) {
+        const KmMateStatus status =
+            km_mate_decide(asked->solver, pos, n, false, &asked->spending, move);
+        if (status == KM_MATE_FOUND) return n;
+        if (status == KM_MATE_UNKNOWN) return 0;
+    }
+    return 0;
+}
+
+KmStatus km_prove(KmMateSolver *solver, const KmCertificateTask *task, KmBudget budget,
+                  KmCertificateStats *stats, KmError *error) {
+    Asked asked = {solver, km_spending_begin(budget)};
+    KmCertificateTask proof = *task;
+    proof.oracle = ask_solver;
+    proof.oracle_context = &asked;
+    return km_certificate_write(&proof, stats, error);
+}
+
+/* --- an answer tree ------------------------------------------------------------------------------- */
+
+/* What the tree plays in a position of the attacker. */
+typedef struct Answer {
+    KmPosition pos;
+    KmMove move; /* KM_NO_MOVE in an empty slot */
+    int moves;   /* to mate, at the most */
+} Answer;
+
+/* A hash table, at most half full, with the shortest answer of each position. */
+typedef struct Answers {
+    const KmTree *tree;
+    Answer *slots;
+    size_t count; /* a power of two */
+} Answers;
+
+static Answer *find_answer(const Answers *answers, const KmPosition *pos) {
+    for (uint64_t at = pos->key;; at++) {
+        Answer *slot = &answers->slots[at & (answers->count - 1)];
+        if (!slot->move || km_position_same(&slot->pos, pos)) return slot;
+    }
+}
+
+/* Takes in the answers below a node; `defending` says whose moves its children are. */
+static void gather(Answers *answers, uint32_t node, const KmPosition *pos, bool defending) {
+    const KmTreeNode *here = km_tree_node(answers->tree, node);
+    if (!defending && here->first) {
+        Answer *slot = find_answer(answers, pos);
+        if (!slot->move || here->mate < slot->moves)
+            *slot = (Answer){*pos, km_tree_node(answers->tree, here->first)->move, here->mate};
+    }
+    for (uint32_t child = here->first; child; child = km_tree_node(answers->tree, child)->next) {
+        KmPosition next;
+        km_position_play(&next, pos, km_tree_node(answers->tree, child)->move);
+        gather(answers, child, &next, !defending);
+    }
+}
+
+static int ask_tree(void *context, const KmPosition *pos, int limit, KmMove *move) {
+    const Answer *answer = find_answer(context, pos);
+    *move = answer->move;
+    return *move && answer->moves <= limit ? answer->moves : 0;
+}
+
+KmStatus km_prove_tree(const KmTree *answer, const KmCertificateTask *task,
+                       KmCertificateStats *stats, KmError *error) {
+    if (km_tree_full(answer))
+        return km_fail(error, KM_ERR_LIMIT, 0, "the tree of answers is not whole");
+    Answers answers = {.tree = answer, .count = 64};
+    while (answers.count < 2 * (size_t)km_tree_count(answer)) answers.count *= 2;
+    answers.slots = aligned_alloc(_Alignof(Answer), answers.count * sizeof *answers.slots);
+    if (!answers.slots) return km_fail(error, KM_ERR_MEMORY, 0, "no memory for the proof");
+    memset(answers.slots, 0, answers.count * sizeof *answers.slots);
+    gather(&answers, 0, km_tree_position(answer), km_tree_defending(answer));
+    KmCertificateTask proof = *task;
+    proof.pos = *km_tree_position(answer);
+    proof.defending = km_tree_defending(answer);
+    proof.mate = km_tree_node(answer, 0)->mate;
+    proof.oracle = ask_tree;
+    proof.oracle_context = &answers;
+    const KmStatus status = km_certificate_write(&proof, stats, error);
+    free(answers.slots);
+    return status;
+}

@@ -1,0 +1,389 @@
+/* verify: one pass over the lines of a certificate.
+ *
+ * Invariants: nodes[i] for i < checked has had its line, and `moves` is what the line says; from there
+ * to `count` are positions that an answer has led to, and `moves` is the least that an answer leaves
+ * them. A proof is whole when all nodes are checked.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/mate/verify.h"
+
+#include "keymove/base/buf.h"
+#include "keymove/chess/fen.h"
+#include "keymove/chess/movegen.h"
+#include "keymove/chess/query.h"
+#include "keymove/chess/uci_move.h"
+#include "keymove/mate/certificate.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LIMIT = 50000000, FIRST_ROOM = 256 };
+
+typedef struct Node {
+    KmPosition pos;
+    int moves;
+} Node;
+
+typedef enum Stage { MAGIC, FEN, LENGTH, PROOF, ENDED } Stage;
+
+struct KmVerifier {
+    KmPosition root;
+    KmError error; /* the first, which stays */
+    Stage stage;
+    int mate;
+    bool defending;
+    uint64_t line_number;
+    size_t line_start; /* byte of the text where the line begins */
+    Node *nodes;
+    uint32_t count, room, limit, checked;
+    uint64_t defences, mates;
+    size_t length; /* of what stands in `line` so far */
+    char line[KM_CERTIFICATE_LINE + 1];
+};
+
+KmVerifier *km_verifier_create(uint32_t limit) {
+    KmVerifier *verifier = aligned_alloc(_Alignof(KmVerifier), sizeof *verifier);
+    if (!verifier) return NULL;
+    memset(verifier, 0, sizeof *verifier);
+    verifier->limit = limit ? limit : LIMIT;
+    verifier->line_number = 1;
+    return verifier;
+}
+
+void km_verifier_free(KmVerifier *verifier) {
+    if (!verifier) return;
+    free(verifier->nodes);
+    free(verifier);
+}
+
+/* --- faults --------------------------------------------------------------------------------------- */
+
+/* Sets the error, with the line before the words; `at` points into the line. */
+static KmStatus fault(KmVerifier *verifier, KmStatus status, const char *at, const char *format,
+                      ...) KM_PRINTF(4, 5);
+
+static KmStatus fault(KmVerifier *verifier, KmStatus status, const char *at, const char *format,
+                      ...) {
+    KmError *error = &verifier->error;
+    error->status = status;
+    error->offset = verifier->line_start + (size_t)(at - verifier->line);
+    KmBuf text = km_buf(error->text, sizeof error->text);
+    km_buf_printf(&text, "line %" PRIu64, verifier->line_number);
+    if (verifier->stage == PROOF && verifier->checked < verifier->count)
+        km_buf_printf(&text, ", position %" PRIu32, verifier->checked);
+    km_buf_text(&text, ": ");
+    va_list args;
+    va_start(args, format);
+    char words[KM_ERROR_TEXT];
+    vsnprintf(words, sizeof words, format, args);
+    va_end(args);
+    km_buf_text(&text, words);
+    return status;
+}
+
+/* --- words of a line ------------------------------------------------------------------------------ */
+
+/* The next word of a line and its length; words are parted by one blank. NULL at the end. */
+static const char *next_word(const char **rest, size_t *length) {
+    if (!*rest) return NULL;
+    const char *word = *rest;
+    *length = strcspn(word, " ");
+    *rest = word[*length] ? word + *length + 1 : NULL;
+    return word;
+}
+
+/* A number without sign or leading zeros, and not more than `most`. */
+static bool read_number(const char *text, size_t length, uint32_t most, uint32_t *number) {
+    if (length == 0 || length > 10 || (length > 1 && text[0] == '0')) return false;
+    uint64_t value = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] < '0' || text[i] > '9') return false;
+        value = value * 10 + (uint64_t)(text[i] - '0');
+    }
+    *number = (uint32_t)value;
+    return value <= most;
+}
+
+/* A legal move of `pos` in UCI form. */
+static KmStatus read_move(KmVerifier *verifier, const KmPosition *pos, const char *text,
+                          size_t length, KmMove *move) {
+    char word[KM_UCI_TEXT], fen[KM_FEN_TEXT];
+    KmUciParts parts;
+    if (length >= sizeof word)
+        return fault(verifier, KM_ERR_SYNTAX, text, "'%.*s' is no move", 16, text);
+    memcpy(word, text, length);
+    word[length] = '\0';
+    if (km_uci_parse(&parts, word, NULL) != KM_OK)
+        return fault(verifier, KM_ERR_SYNTAX, text, "'%s' is no move", word);
+    if (km_uci_read(move, pos, word, NULL) == KM_OK) return KM_OK;
+    KmBuf out = km_buf(fen, sizeof fen);
+    km_fen_write(&out, pos);
+    return fault(verifier, KM_ERR_ILLEGAL, text, "%s is not legal in %s", word, fen);
+}
+
+static void write_move(char text[KM_UCI_TEXT], const KmPosition *pos, KmMove move) {
+    KmBuf out = km_buf(text, KM_UCI_TEXT);
+    km_uci_write(&out, pos, move);
+}
+
+/* --- answers -------------------------------------------------------------------------------------- */
+
+static KmStatus add_node(KmVerifier *verifier, const char *at, const KmPosition *pos, int moves) {
+    if (verifier->count >= verifier->limit)
+        return fault(verifier, KM_ERR_LIMIT, at, "more than %" PRIu32 " positions",
+                     verifier->limit);
+    if (verifier->count == verifier->room) {
+        const size_t room = verifier->room ? (size_t)verifier->room * 2 : FIRST_ROOM;
+        Node *nodes = aligned_alloc(_Alignof(Node), room * sizeof *nodes);
+        if (!nodes) return fault(verifier, KM_ERR_MEMORY, at, "no memory for %zu positions", room);
+        if (verifier->count) memcpy(nodes, verifier->nodes, verifier->count * sizeof *nodes);
+        free(verifier->nodes);
+        verifier->nodes = nodes;
+        verifier->room = (uint32_t)room;
+    }
+    verifier->nodes[verifier->count++] = (Node){*pos, moves};
+    return KM_OK;
+}
+
+/* "defence#move": after the defence this move mates. */
+static KmStatus check_mate(KmVerifier *verifier, const KmPosition *pos, const char *text,
+                           size_t length) {
+    KmMove move;
+    KmPosition next;
+    const KmStatus status = read_move(verifier, pos, text, length, &move);
+    if (status != KM_OK) return status;
+    km_position_play(&next, pos, move);
+    verifier->mates++;
+    if (km_in_check(&next) && !km_moves_any(&next)) return KM_OK;
+    return fault(verifier, KM_ERR_ILLEGAL, text, "%.*s is not mate", (int)length, text);
+}
+
+/* "defence:node": after the defence the proof goes on there, with `moves` left. */
+static KmStatus check_reference(KmVerifier *verifier, const KmPosition *pos, int moves,
+                                const char *text, size_t length) {
+    uint32_t index;
+    if (!read_number(text, length, UINT32_MAX, &index))
+        return fault(verifier, KM_ERR_SYNTAX, text, "'%.*s' is no number of a position", 16, text);
+    if (moves < 1) return fault(verifier, KM_ERR_ILLEGAL, text, "no move is left to mate with");
+    if (index == verifier->count) return add_node(verifier, text, pos, moves);
+    if (index > verifier->count)
+        return fault(verifier, KM_ERR_SYNTAX, text,
+                     "position %" PRIu32 " is named before position %" PRIu32, index,
+                     verifier->count);
+    Node *node = &verifier->nodes[index];
+    if (!km_position_same(&node->pos, pos))
+        return fault(verifier, KM_ERR_ILLEGAL, text, "position %" PRIu32 " is another one", index);
+    const bool has_line = index <= verifier->checked;
+    if (has_line && node->moves > moves)
+        return fault(verifier, KM_ERR_ILLEGAL, text,
+                     "position %" PRIu32 " takes %d moves, but only %d are left", index,
+                     node->moves, moves);
+    if (moves < node->moves) node->moves = moves;
+    return KM_OK;
+}
+
+/* One answered defence. `open` holds the defences not yet answered. */
+static KmStatus check_answer(KmVerifier *verifier, const KmPosition *pos, int moves,
+                             KmMoveList *open, const char *word, size_t length) {
+    const size_t cut = strcspn(word, "#: ");
+    if (cut >= length)
+        return fault(verifier, KM_ERR_SYNTAX, word, "'%.*s' is no answer to a defence", 16, word);
+    KmMove defence;
+    const KmStatus status = read_move(verifier, pos, word, cut, &defence);
+    if (status != KM_OK) return status;
+    int i = 0;
+    while (i < open->count && open->moves[i] != defence) i++;
+    if (i == open->count)
+        return fault(verifier, KM_ERR_SYNTAX, word, "%.*s is answered twice", (int)cut, word);
+    open->moves[i] = open->moves[--open->count];
+    verifier->defences++;
+    if (moves < 1) return fault(verifier, KM_ERR_ILLEGAL, word, "no move is left to mate with");
+    KmPosition next;
+    km_position_play(&next, pos, defence);
+    const char *rest = word + cut + 1;
+    if (word[cut] == '#') return check_mate(verifier, &next, rest, length - cut - 1);
+    return check_reference(verifier, &next, moves, rest, length - cut - 1);
+}
+
+/* All defences in `pos`, the attacker having `moves` left; `rest` are the answers. */
+static KmStatus check_defences(KmVerifier *verifier, const KmPosition *pos, int moves,
+                               const char *rest) {
+    KmMoveList open;
+    km_moves(&open, pos);
+    const char *end = verifier->line + verifier->length;
+    if (open.count == 0 && !km_in_check(pos))
+        return fault(verifier, KM_ERR_ILLEGAL, rest ? rest : end, "stalemate");
+    size_t length;
+    for (const char *word; (word = next_word(&rest, &length));) {
+        const KmStatus status = check_answer(verifier, pos, moves, &open, word, length);
+        if (status != KM_OK) return status;
+    }
+    if (open.count == 0) return KM_OK;
+    char move[KM_UCI_TEXT];
+    write_move(move, pos, open.moves[0]);
+    if (moves < 1) return fault(verifier, KM_ERR_ILLEGAL, end, "no mate: %s can be played", move);
+    return fault(verifier, KM_ERR_ILLEGAL, end, "the defence %s is not answered", move);
+}
+
+/* --- lines ---------------------------------------------------------------------------------------- */
+
+static KmStatus read_fen(KmVerifier *verifier) {
+    KmError error;
+    const char *line = verifier->line;
+    if (strncmp(line, "fen ", 4) != 0)
+        return fault(verifier, KM_ERR_SYNTAX, line, "no position: 'fen ...' expected");
+    if (km_fen_read(&verifier->root, line + 4, &error) != KM_OK)
+        return fault(verifier, KM_ERR_SYNTAX, line + 4 + error.offset, "bad FEN: %.200s",
+                     error.text);
+    verifier->stage = LENGTH;
+    return KM_OK;
+}
+
+static KmStatus read_length(KmVerifier *verifier) {
+    const char *line = verifier->line;
+    uint32_t mate;
+    verifier->defending = strncmp(line, "mated ", 6) == 0;
+    const size_t at = verifier->defending ? 6 : 5;
+    if (!verifier->defending && strncmp(line, "mate ", 5) != 0)
+        return fault(verifier, KM_ERR_SYNTAX, line, "no claim: 'mate N' or 'mated N' expected");
+    if (!read_number(line + at, verifier->length - at, KM_CERTIFICATE_LONGEST, &mate) ||
+        (mate == 0 && !verifier->defending))
+        return fault(verifier, KM_ERR_SYNTAX, line + at,
+                     "the length of the mate must be a number from 1 to %d",
+                     KM_CERTIFICATE_LONGEST);
+    verifier->mate = (int)mate;
+    verifier->stage = PROOF;
+    return add_node(verifier, line, &verifier->root, verifier->mate);
+}
+
+static KmStatus read_end(KmVerifier *verifier) {
+    const char *number = verifier->line + 4;
+    uint32_t count;
+    if (!read_number(number, verifier->length - 4, UINT32_MAX, &count))
+        return fault(verifier, KM_ERR_SYNTAX, number, "'end' and the number of positions expected");
+    if (verifier->checked < verifier->count)
+        return fault(verifier, KM_ERR_ILLEGAL, verifier->line,
+                     "the proof ends before position %" PRIu32 " is proved", verifier->checked);
+    if (count != verifier->count)
+        return fault(verifier, KM_ERR_SYNTAX, number,
+                     "%" PRIu32 " positions are announced, %" PRIu32 " were read", count,
+                     verifier->count);
+    verifier->stage = ENDED;
+    return KM_OK;
+}
+
+/* "number moves move answers...": one position of the proof. */
+static KmStatus read_node(KmVerifier *verifier) {
+    const char *rest = verifier->line;
+    size_t length;
+    uint32_t index, moves;
+    const char *word = next_word(&rest, &length);
+    if (!read_number(word, length, UINT32_MAX, &index) || index != verifier->checked)
+        return fault(verifier, KM_ERR_SYNTAX, word, "position %" PRIu32 " expected",
+                     verifier->checked);
+    if (index >= verifier->count)
+        return fault(verifier, KM_ERR_SYNTAX, word, "no answer leads to position %" PRIu32, index);
+    Node *node = &verifier->nodes[index];
+    const bool defender = verifier->defending && index == 0;
+    word = next_word(&rest, &length);
+    if (!word || !read_number(word, length, KM_CERTIFICATE_LONGEST, &moves))
+        return fault(verifier, KM_ERR_SYNTAX, word ? word : verifier->line,
+                     "a number of moves expected");
+    if ((int)moves > node->moves)
+        return fault(verifier, KM_ERR_ILLEGAL, word, "mate in %" PRIu32 ", but only %d are left",
+                     moves, node->moves);
+    if (moves == 0 && !defender)
+        return fault(verifier, KM_ERR_ILLEGAL, word, "no move is left to mate with");
+    node->moves = (int)moves;
+    word = next_word(&rest, &length);
+    if (!word)
+        return fault(verifier, KM_ERR_SYNTAX, verifier->line + verifier->length, "a move expected");
+    const bool none = length == 1 && *word == '-';
+    if (none != defender)
+        return fault(verifier, KM_ERR_SYNTAX, word,
+                     defender ? "'-' expected, for the defender is to move" : "a move expected");
+    KmPosition after = node->pos;
+    if (!defender) {
+        KmMove move;
+        const KmStatus status = read_move(verifier, &node->pos, word, length, &move);
+        if (status != KM_OK) return status;
+        km_position_play(&after, &after, move);
+        moves--;
+    }
+    const KmStatus status = check_defences(verifier, &after, (int)moves, rest);
+    if (status == KM_OK) verifier->checked++;
+    return status;
+}
+
+static KmStatus read_line(KmVerifier *verifier) {
+    const char *line = verifier->line;
+    if (strlen(line) != verifier->length)
+        return fault(verifier, KM_ERR_SYNTAX, line + strlen(line), "a NUL byte in the text");
+    switch (verifier->stage) {
+    case MAGIC:
+        if (strcmp(line, KM_CERTIFICATE_MAGIC) != 0)
+            return fault(verifier, KM_ERR_SYNTAX, line, "this is no certificate of version 1");
+        verifier->stage = FEN;
+        return KM_OK;
+    case FEN:
+        return read_fen(verifier);
+    case LENGTH:
+        return read_length(verifier);
+    case PROOF:
+        return strncmp(line, "end ", 4) == 0 ? read_end(verifier) : read_node(verifier);
+    case ENDED:
+        break;
+    }
+    return fault(verifier, KM_ERR_SYNTAX, line, "something follows after the end");
+}
+
+/* --- the text ------------------------------------------------------------------------------------- */
+
+static KmStatus outcome(const KmVerifier *verifier, KmError *error) {
+    if (error) *error = verifier->error;
+    return verifier->error.status;
+}
+
+KmStatus km_verifier_feed(KmVerifier *verifier, const char *text, size_t length, KmError *error) {
+    for (size_t i = 0; i < length && verifier->error.status == KM_OK; i++) {
+        if (text[i] != '\n') {
+            if (verifier->length == KM_CERTIFICATE_LINE)
+                fault(verifier, KM_ERR_SYNTAX, verifier->line, "the line is too long");
+            else
+                verifier->line[verifier->length++] = text[i];
+            continue;
+        }
+        verifier->line[verifier->length] = '\0';
+        if (read_line(verifier) != KM_OK) break;
+        verifier->line_start += verifier->length + 1;
+        verifier->line_number++;
+        verifier->length = 0;
+    }
+    return outcome(verifier, error);
+}
+
+KmStatus km_verifier_finish(KmVerifier *verifier, KmVerified *verified, KmError *error) {
+    if (verifier->error.status == KM_OK && (verifier->stage != ENDED || verifier->length))
+        fault(verifier, KM_ERR_SYNTAX, verifier->line + verifier->length,
+              verifier->stage == ENDED ? "something follows after the end"
+                                       : "the certificate is cut short");
+    if (verifier->error.status == KM_OK)
+        *verified = (KmVerified){.pos = verifier->root,
+                                 .mate = verifier->defending ? -verifier->mate : verifier->mate,
+                                 .positions = verifier->count,
+                                 .defences = verifier->defences,
+                                 .mates = verifier->mates};
+    return outcome(verifier, error);
+}
+
+KmStatus km_verify_text(const char *text, size_t length, KmVerified *verified, KmError *error) {
+    KmVerifier *verifier = km_verifier_create(0);
+    if (!verifier) return km_fail(error, KM_ERR_MEMORY, 0, "no memory");
+    km_verifier_feed(verifier, text, length, NULL);
+    const KmStatus status = km_verifier_finish(verifier, verified, error);
+    km_verifier_free(verifier);
+    return status;
+}
