@@ -1,8 +1,8 @@
 /* run_explain: plays explain.txt, moves with the reason and the words they must get.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "checks.h"
 #include "data.h"
+#include "harness.h"
 #include "keymove/chess/explain_text.h"
 
 #include <string.h>

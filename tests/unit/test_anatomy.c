@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "boards.h"
-#include "checks.h"
+#include "harness.h"
 #include "keymove/chess/anatomy.h"
 #include "keymove/chess/explain_text.h"
 #include "keymove/chess/movegen.h"
@@ -12,7 +12,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { POSITIONS = CHECKS_SLOW_BUILD ? 100 : 2000, PLIES = 6 };
+enum { POSITIONS = SLOW_BUILD ? 100 : 2000, PLIES = 6 };
 
 static bool is_of(char man, int side) {
     return side == ORACLE_WHITE ? isupper((unsigned char)man) : islower((unsigned char)man);

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "boards.h"
-#include "checks.h"
+#include "harness.h"
 #include "keymove/chess/explain.h"
 #include "keymove/chess/explain_text.h"
 #include "keymove/chess/fault.h"
@@ -18,7 +18,7 @@
 #include <string.h>
 
 /* Positions of each family of set-ups. */
-enum { POSITIONS = CHECKS_SLOW_BUILD ? 60 : 800, PLIES = 6, WHOLE_GAME = 80 };
+enum { POSITIONS = SLOW_BUILD ? 60 : 800, PLIES = 6, WHOLE_GAME = 80 };
 
 /* One verdict and the board to judge it on. */
 typedef struct Case {
@@ -555,7 +555,7 @@ static void verdicts_are_true_and_complete(void **state) {
     print_message("%ld verdicts on %ld positions\n", tally.verdicts, tally.positions);
     for (int why = 0; why < KM_WHY_COUNT; why++) {
         print_message("%12ld %s\n", tally.reasons[why], km_why_name((KmWhy)why));
-        assert_true(CHECKS_SLOW_BUILD || tally.reasons[why] > 0);
+        assert_true(SLOW_BUILD || tally.reasons[why] > 0);
     }
 }
 
