@@ -220,7 +220,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
     if (files == 0) return command_misused(self, "give a file, or - for standard input");
     if (cleans && !(all.writer = km_pgn_writer_create(write_to_stdout, NULL))) {
         fprintf(stderr, "keymove %s: no memory\n", self->name);
-        return EXIT_FAILURE;
+        return EXIT_SYSTEM;
     }
     for (int i = 0; i < files; i++) run_file(&all, argv[optind + i]);
     km_pgn_writer_free(all.writer);

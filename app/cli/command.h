@@ -16,7 +16,8 @@ enum {
     EXIT_NONE = 1,    /* proved that there is none; or illegal */
     EXIT_USAGE = 2,   /* the command line makes no sense */
     EXIT_UNKNOWN = 3, /* a limit was reached first */
-    EXIT_INPUT = 65   /* bad input: a FEN, a file */
+    EXIT_INPUT = 65,  /* bad input: a FEN, a file */
+    EXIT_SYSTEM = 74  /* no memory, or output that cannot be written */
 };
 
 typedef struct KmCommand {

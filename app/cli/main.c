@@ -111,7 +111,7 @@ int main(int argc, char **argv) {
     /* Output that never arrived is no success. */
     if (fflush(stdout) != 0 || ferror(stdout)) {
         perror("keymove: standard output");
-        return EXIT_FAILURE;
+        return EXIT_SYSTEM;
     }
     return code;
 }
