@@ -216,14 +216,14 @@ static void write_checks(KmBuf *out, const KmAnatomy *a) {
     const KmColor us = pos_side(&a->pos);
     km_buf_printf(out, "%s is to move", km_words_color(us));
     if (a->checkers) {
-        km_buf_printf(out, " and is in %scheck by ", bb_several(a->checkers) ? "double " : "");
+        km_buf_printf(out, " and in %scheck from ", bb_several(a->checkers) ? "double " : "");
         write_men(out, &a->pos, a->checkers);
     }
     const KmOutcome outcome = km_outcome(&a->pos);
     if (outcome != KM_ONGOING) km_buf_printf(out, ": %s", km_outcome_name(outcome));
     km_buf_text(out, ".\n");
     if (a->check_line && !bb_several(a->checkers)) {
-        km_buf_text(out, "The line of check can be shut on ");
+        km_buf_text(out, "The line of check runs over ");
         km_words_squares(out, a->check_line);
         km_buf_text(out, ".\n");
     }

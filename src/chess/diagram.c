@@ -1,0 +1,231 @@
+/* diagram: boards of characters, row by row from the top.
+ *
+ * Nothing is told by colour alone: the same marks stand on a terminal without colours.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/chess/diagram.h"
+
+#include "keymove/chess/words.h"
+
+/* Colours of the 256-colour palette. */
+enum { LIGHT = 144, DARK = 65, CHECK = 160, PIN = 172, WHITE_MAN = 231, BLACK_MAN = 16 };
+
+typedef struct Pen {
+    KmBuf *out;
+    const KmPosition *pos;
+    const KmDiagramOptions *options;
+    const KmAnatomy *anatomy; /* NULL when only the men are drawn */
+} Pen;
+
+/* The square in a row and column of the drawing, counted from the upper left. */
+static KmSquare square_at(const Pen *p, int row, int column) {
+    return p->options->flip ? sq_make(7 - column, row) : sq_make(column, 7 - row);
+}
+
+static const char *figurine(KmPiece piece) {
+    static const char *const figurines[16] = {
+        [KM_PAWN] = "♙",     [KM_KNIGHT] = "♘",     [KM_KING] = "♔",     [KM_BISHOP] = "♗",
+        [KM_ROOK] = "♖",     [KM_QUEEN] = "♕",      [8 + KM_PAWN] = "♟", [8 + KM_KNIGHT] = "♞",
+        [8 + KM_KING] = "♚", [8 + KM_BISHOP] = "♝", [8 + KM_ROOK] = "♜", [8 + KM_QUEEN] = "♛"};
+    return figurines[piece & 15];
+}
+
+/* On coloured squares the colour of a man shows whose it is, so all take the full figurines. */
+static void write_man(const Pen *p, KmPiece piece) {
+    if (p->options->unicode)
+        km_buf_text(p->out, figurine(p->options->colors ? piece | 8 : piece));
+    else
+        km_buf_char(p->out, km_words_letter(piece));
+}
+
+static void write_files(const Pen *p, int width) {
+    for (int column = 0; column < 8; column++)
+        km_buf_printf(p->out, "%*c", width, 'a' + sq_file(square_at(p, 7, column)));
+}
+
+static void write_rank(const Pen *p, int row) {
+    km_buf_printf(p->out, "%d", 1 + sq_rank(square_at(p, row, 0)));
+}
+
+/* --- the board -------------------------------------------------------------------------------- */
+
+static void write_border(const Pen *p, const char *left, const char *right) {
+    km_buf_printf(p->out, "  %s", left);
+    for (int i = 0; i < 17; i++) km_buf_text(p->out, p->options->unicode ? "─" : "-");
+    km_buf_printf(p->out, "%s\n", right);
+}
+
+/* A frame around it, and a dot for each empty square. */
+static void write_plain_board(const Pen *p) {
+    const bool unicode = p->options->unicode;
+    write_border(p, unicode ? "┌" : "+", unicode ? "┐" : "+");
+    for (int row = 0; row < 8; row++) {
+        write_rank(p, row);
+        km_buf_text(p->out, unicode ? " │" : " |");
+        for (int column = 0; column < 8; column++) {
+            const KmPiece piece = pos_piece_at(p->pos, square_at(p, row, column));
+            km_buf_char(p->out, ' ');
+            if (piece != KM_NO_PIECE)
+                write_man(p, piece);
+            else
+                km_buf_text(p->out, unicode ? "·" : ".");
+        }
+        km_buf_text(p->out, unicode ? " │\n" : " |\n");
+    }
+    write_border(p, unicode ? "└" : "+", unicode ? "┘" : "+");
+    km_buf_text(p->out, "   ");
+    write_files(p, 2);
+    km_buf_char(p->out, '\n');
+}
+
+/* The two colours of a square in use. */
+static void paint(const Pen *p, KmSquare square, int background) {
+    if (!p->options->colors) return;
+    const bool black = piece_color(pos_piece_at(p->pos, square)) == KM_BLACK;
+    km_buf_printf(p->out, "\033[48;5;%d;38;5;%dm", background, black ? BLACK_MAN : WHITE_MAN);
+}
+
+static int color_of(KmSquare square) { return bb_has(BB_DARK, square) ? DARK : LIGHT; }
+
+static void write_colored_board(const Pen *p) {
+    for (int row = 0; row < 8; row++) {
+        write_rank(p, row);
+        km_buf_char(p->out, ' ');
+        for (int column = 0; column < 8; column++) {
+            const KmSquare s = square_at(p, row, column);
+            const KmPiece piece = pos_piece_at(p->pos, s);
+            paint(p, s, color_of(s));
+            km_buf_char(p->out, ' ');
+            if (piece != KM_NO_PIECE)
+                write_man(p, piece);
+            else
+                km_buf_char(p->out, ' ');
+            km_buf_char(p->out, ' ');
+        }
+        km_buf_text(p->out, "\033[0m\n");
+    }
+    km_buf_text(p->out, " ");
+    write_files(p, 3);
+    km_buf_char(p->out, '\n');
+}
+
+void km_diagram(KmBuf *out, const KmPosition *pos, const KmDiagramOptions *options) {
+    const Pen pen = {out, pos, options, NULL};
+    if (options->colors)
+        write_colored_board(&pen);
+    else
+        write_plain_board(&pen);
+}
+
+/* --- the bonds -------------------------------------------------------------------------------- */
+
+static bool is_pinner(const KmAnatomy *a, KmSquare square) {
+    for (int i = 0; i < a->pins; i++)
+        if (a->pin[i].pinner == square) return true;
+    return false;
+}
+
+/* How many lines of pins run over an empty square, and the last of them. */
+static int pins_over(const KmAnatomy *a, KmSquare square, const KmPin **last) {
+    int count = 0;
+    for (int i = 0; i < a->pins; i++) {
+        if (!bb_has(a->pin[i].line, square)) continue;
+        *last = &a->pin[i];
+        count++;
+    }
+    return count;
+}
+
+/* The line as it runs on the board; from Black's side every line runs the same way. */
+static const char *stroke_of(const KmPin *pin, bool unicode) {
+    const int files = sq_file(pin->pinner) - sq_file(pin->king);
+    const int ranks = sq_rank(pin->pinner) - sq_rank(pin->king);
+    if (files == 0) return unicode ? "│" : "|";
+    if (ranks == 0) return unicode ? "─" : "-";
+    return (files > 0) == (ranks > 0) ? unicode ? "╱" : "/" : unicode ? "╲" : "\\";
+}
+
+static const char *empty_mark(const Pen *p, KmSquare square) {
+    const KmAnatomy *a = p->anatomy;
+    const bool unicode = p->options->unicode;
+    const KmPin *pin = NULL;
+    const int pins = pins_over(a, square, &pin);
+    if (bb_has(a->check_line, square)) return "*";
+    if (bb_has(a->flights[KM_WHITE] | a->flights[KM_BLACK], square)) return "o";
+    if (pins > 1) return "+";
+    if (pins == 1) return stroke_of(pin, unicode);
+    return p->options->colors ? " " : unicode ? "·" : ".";
+}
+
+/* [X] is pinned, (X) would be so while taking en passant, <X> pins or gives check, Xo may be taken by a
+ * king. */
+static void write_bound_man(const Pen *p, KmSquare s, KmPiece piece) {
+    const KmAnatomy *a = p->anatomy;
+    const bool pinned = km_anatomy_pin(a, s) != NULL, bound = bb_has(a->passant_men, s);
+    const bool binds = bb_has(a->checkers, s) || is_pinner(a, s);
+    const bool prey = bb_has(a->flights[KM_WHITE] | a->flights[KM_BLACK], s);
+    km_buf_char(p->out, pinned ? '[' : bound ? '(' : binds ? '<' : ' ');
+    write_man(p, piece);
+    km_buf_char(p->out, binds ? '>' : pinned ? ']' : bound ? ')' : prey ? 'o' : ' ');
+}
+
+static int bond_color(const Pen *p, KmSquare s) {
+    const KmAnatomy *a = p->anatomy;
+    const KmPin *pin = NULL;
+    if (bb_has(a->check_line | a->checkers, s)) return CHECK;
+    return pins_over(a, s, &pin) ? PIN : color_of(s);
+}
+
+static void write_bonds_row(const Pen *p, int row) {
+    for (int column = 0; column < 8; column++) {
+        const KmSquare s = square_at(p, row, column);
+        const KmPiece piece = pos_piece_at(p->pos, s);
+        paint(p, s, bond_color(p, s));
+        if (piece != KM_NO_PIECE)
+            write_bound_man(p, s, piece);
+        else
+            km_buf_printf(p->out, " %s ", empty_mark(p, s));
+    }
+    if (p->options->colors) km_buf_text(p->out, "\033[0m");
+}
+
+/* --- strikes ---------------------------------------------------------------------------------- */
+
+static void write_strikes(const Pen *p, int count, int color) {
+    if (p->options->colors && count) km_buf_printf(p->out, "\033[1;38;5;%dm", color);
+    km_buf_char(p->out, (char)(count == 0 ? '.' : count > 9 ? '+' : '0' + count));
+    if (p->options->colors && count) km_buf_text(p->out, "\033[0m");
+}
+
+static void write_strikes_row(const Pen *p, int row) {
+    enum { BLUE = 39, RED = 203 };
+    for (int column = 0; column < 8; column++) {
+        const KmSquare s = square_at(p, row, column);
+        km_buf_char(p->out, ' ');
+        write_strikes(p, p->anatomy->strikes[KM_WHITE][s], BLUE);
+        write_strikes(p, p->anatomy->strikes[KM_BLACK][s], RED);
+    }
+}
+
+void km_diagram_anatomy(KmBuf *out, const KmAnatomy *anatomy, const KmDiagramOptions *options) {
+    const Pen pen = {out, &anatomy->pos, options, anatomy};
+    km_buf_text(out, "   checks, pins, flights          struck by White, Black\n");
+    for (int row = 0; row < 8; row++) {
+        write_rank(&pen, row);
+        km_buf_char(out, ' ');
+        write_bonds_row(&pen, row);
+        km_buf_text(out, "    ");
+        write_rank(&pen, row);
+        km_buf_char(out, ' ');
+        write_strikes_row(&pen, row);
+        km_buf_char(out, '\n');
+    }
+    km_buf_char(out, ' ');
+    write_files(&pen, 3);
+    km_buf_text(out, "       ");
+    write_files(&pen, 3);
+    km_buf_text(out, "\n\n[ ] pinned   < > pins or gives check   * line of check   ");
+    km_buf_text(out, options->unicode ? "│ ─ ╱ ╲" : "| - / \\");
+    km_buf_text(out, " line of a pin   o flight\n");
+    if (anatomy->passant_men) km_buf_text(out, "( ) would uncover its king by taking en passant\n");
+}
