@@ -9,7 +9,7 @@ _keymove() {
     fi
     local options=--help
     case $command in
-    board | explain) options+=' --svg' ;;
+    board | explain) options+=' --svg --json --ascii --unicode --flip --size --last --arrow --mark' ;;
     moves) options+=' --json' ;;
     perft) options+=' --divide --json --played' ;;
     pgn)
