@@ -1,0 +1,65 @@
+/* fuzz_fen: any text is refused with a place inside it, or becomes a position that is written, read
+ * and counted consistently.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/chess/fen.h"
+#include "keymove/chess/movegen.h"
+#include "keymove/chess/perft.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void demand(bool holds) {
+    if (!holds) abort();
+}
+
+static void check_writing(const KmPosition *pos) {
+    char text[KM_FEN_TEXT], again[KM_FEN_TEXT];
+    KmBuf out = km_buf(text, sizeof text);
+    KmPosition read;
+    km_fen_write(&out, pos);
+    demand(km_buf_fits(&out));
+    demand(km_fen_read(&read, text, NULL) == KM_OK);
+    demand(km_position_same(&read, pos));
+    demand(read.halfmove == pos->halfmove && read.fullmove == pos->fullmove);
+    out = km_buf(again, sizeof again);
+    km_fen_write(&out, &read);
+    demand(strcmp(text, again) == 0);
+}
+
+static void check_counting(const KmPosition *pos) {
+    KmMoveList list;
+    uint64_t replies = 0;
+    km_moves(&list, pos);
+    for (int i = 0; i < list.count; i++) {
+        KmPosition next;
+        km_position_play(&next, pos, list.moves[i]);
+        demand(next.key == km_position_key(&next));
+        replies += (uint64_t)km_moves_count(&next);
+    }
+    demand(km_moves_count(pos) == list.count);
+    demand(km_moves_any(pos) == (list.count > 0));
+    demand(km_perft(pos, 1) == (uint64_t)list.count);
+    demand(km_perft(pos, 2) == replies && km_perft_played(pos, 2) == replies);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    char *text = malloc(size + 1);
+    if (!text) return 0;
+    memcpy(text, data, size);
+    text[size] = '\0';
+    KmPosition pos;
+    KmError error = {KM_OK, 0, ""};
+    const KmStatus status = km_fen_read(&pos, text, &error);
+    if (status == KM_OK) {
+        check_writing(&pos);
+        check_counting(&pos);
+    } else {
+        demand(error.status == status && error.text[0] != '\0');
+        demand(error.offset <= strlen(text));
+    }
+    free(text);
+    return 0;
+}
