@@ -1,0 +1,69 @@
+/* keymove: the whole library with one include.
+ *
+ * A tour, simplest call first:
+ *
+ *     KmPosition pos = km_position_start();                     // a value, copied by =
+ *     KmError error;
+ *     if (km_fen_read(&pos, "8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3", &error) != KM_OK)
+ *         puts(error.text);                                     // what is wrong; error.offset: where
+ *
+ *     KmMoveList list;
+ *     km_moves(&list, &pos);                                    // all legal moves
+ *     KmMove move;
+ *     km_san_read(&move, &pos, "cxd3", &error);                 // or km_uci_read(..., "c4d3", ...)
+ *     KmPosition next;
+ *     km_position_play(&next, &pos, move);                      // `pos` stays: nothing to undo
+ *
+ *     if (km_outcome(&next) == KM_CHECKMATE) ...                // check, mate, stalemate: query.h
+ *     uint64_t leaves = km_perft(&pos, 5);                      // of the tree of legal moves
+ *
+ *     KmAnatomy anatomy;                                        // attacks, checks, pins, flights
+ *     KmAnswer answer;
+ *     char text[512];
+ *     KmBuf words = km_buf(text, sizeof text);
+ *     km_anatomy(&anatomy, &pos, pos.en_passant);
+ *     km_explain_move(&answer, &anatomy, "Kd3", &error);        // legal, or why not
+ *     km_answer_words(&words, &anatomy, &answer);
+ *
+ * Text is written to a KmBuf over the caller's memory. Small things are values; what owns memory is a
+ * handle with create and free. Errors are returned, never printed; nothing here keeps global state,
+ * so everything may be used from any thread.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_H
+#define KEYMOVE_H
+
+#include "keymove/base/budget.h"
+#include "keymove/base/buf.h"
+#include "keymove/base/clock.h"
+#include "keymove/base/rng.h"
+#include "keymove/base/status.h"
+#include "keymove/base/stream.h"
+#include "keymove/chess/anatomy.h"
+#include "keymove/chess/attacks.h"
+#include "keymove/chess/bitboard.h"
+#include "keymove/chess/checks.h"
+#include "keymove/chess/diagram.h"
+#include "keymove/chess/epd.h"
+#include "keymove/chess/explain.h"
+#include "keymove/chess/explain_text.h"
+#include "keymove/chess/fault.h"
+#include "keymove/chess/fen.h"
+#include "keymove/chess/game.h"
+#include "keymove/chess/movegen.h"
+#include "keymove/chess/perft.h"
+#include "keymove/chess/pgn_comment.h"
+#include "keymove/chess/pgn_read.h"
+#include "keymove/chess/pgn_write.h"
+#include "keymove/chess/position.h"
+#include "keymove/chess/query.h"
+#include "keymove/chess/san.h"
+#include "keymove/chess/setup.h"
+#include "keymove/chess/svg_board.h"
+#include "keymove/chess/types.h"
+#include "keymove/chess/uci_move.h"
+#include "keymove/chess/words.h"
+#include "keymove/chess/zobrist.h"
+#include "keymove/version.h"
+
+#endif
