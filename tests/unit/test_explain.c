@@ -487,13 +487,18 @@ static KmSquare beyond(KmSquare from, int across, int up, int steps) {
     return on_board ? sq_make(file, rank) : (KmSquare)KM_NO_SQUARE;
 }
 
+static KmSetup sparse_without_kings(KmRng *rng) {
+    KmSetup setup = board_try(rng, BOARD_SPARSE);
+    for (KmSquare s = 0; s < 64; s++)
+        if (piece_type(setup.board[s]) == KM_KING) setup.board[s] = KM_NO_PIECE;
+    return setup;
+}
+
 /* A pawn that has just passed, on a rank or diagonal between the other king and a slider, with a pawn
  * beside it that may take:   K . p P . . r .   Random boards hardly ever show this. */
 static KmSetup try_pseudo_pin(KmRng *rng) {
-    KmSetup setup = board_try(rng, BOARD_SPARSE);
+    KmSetup setup = sparse_without_kings(rng);
     const KmColor us = setup.side, them = color_other(us);
-    for (KmSquare s = 0; s < 64; s++)
-        if (piece_type(setup.board[s]) == KM_KING) setup.board[s] = KM_NO_PIECE;
     const int rank = us == KM_WHITE ? 4 : 3, up = (int)km_rng_below(rng, 3) - 1;
     const int across = km_rng_below(rng, 2) ? 1 : -1;
     const KmSquare passer = sq_make((int)km_rng_below(rng, 8), rank);
@@ -512,13 +517,27 @@ static KmSetup try_pseudo_pin(KmRng *rng) {
     return setup;
 }
 
-/* One more family than boards.h has. */
-enum { PSEUDO_PIN = BOARD_FAMILIES, FAMILIES };
+/* A rook that may castle and shields its king from a slider in the corner:   q R . K . . . . */
+static KmSetup try_shield(KmRng *rng) {
+    KmSetup setup = sparse_without_kings(rng);
+    const KmColor us = setup.side, them = color_other(us);
+    const int home = us == KM_WHITE ? 0 : 7, king = 2 + (int)km_rng_below(rng, 6);
+    for (int file = 2; file < king; file++) setup.board[sq_make(file, home)] = KM_NO_PIECE;
+    setup.board[km_rng_below(rng, 64)] = piece_make(them, KM_KING);
+    setup.board[sq_make(0, home)] = piece_make(them, km_rng_below(rng, 2) ? KM_QUEEN : KM_ROOK);
+    setup.board[sq_make(1, home)] = piece_make(us, KM_ROOK);
+    setup.board[sq_make(king, home)] = piece_make(us, KM_KING);
+    setup.castling[us][1] = 1;
+    return setup;
+}
+
+/* Two more families than boards.h has. */
+enum { PSEUDO_PIN = BOARD_FAMILIES, SHIELD, FAMILIES };
 
 static KmSetup make_board(KmRng *rng, int family) {
-    if (family != PSEUDO_PIN) return board_make(rng, (BoardFamily)family);
+    if (family < BOARD_FAMILIES) return board_make(rng, (BoardFamily)family);
     KmSetup setup;
-    do setup = try_pseudo_pin(rng);
+    do setup = family == PSEUDO_PIN ? try_pseudo_pin(rng) : try_shield(rng);
     while (km_faults(&setup));
     return setup;
 }

@@ -108,9 +108,11 @@ static void pictures_are_well_formed_and_fit(void **state) {
         KmAnatomy anatomy;
         assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
         km_anatomy(&anatomy, &pos, setup.en_passant);
-        for (int n = 0; n <= KM_SVG_ARROWS; n++)
-            arrows[n] = (KmSvgArrow){(KmSquare)km_rng_below(&rng, 64),
-                                     (KmSquare)km_rng_below(&rng, 64), (KmSvgInk)(n % 4)};
+        for (int n = 0; n <= KM_SVG_ARROWS; n++) {
+            arrows[n].from = (KmSquare)km_rng_below(&rng, 64);
+            arrows[n].to = (KmSquare)km_rng_below(&rng, 64);
+            arrows[n].ink = (KmSvgInk)(n % 4);
+        }
         const KmSvgOptions options = {.size = i % 5 * 1000,
                                       .flip = i % 2,
                                       .no_coordinates = i % 7 == 0,
