@@ -9,6 +9,7 @@
 
 #include "keymove/chess/query.h"
 #include "keymove/chess/uci_move.h"
+#include "keymove/chess/words.h"
 
 #include <string.h>
 
@@ -344,10 +345,21 @@ void km_explain_san(KmAnswer *answer, const KmAnatomy *anatomy, const KmSanParts
     answer->verdict = weigh(answer, parts);
 }
 
+/* Two squares and perhaps any piece's letter: "e7e8k" is wrong, but it is a move. */
+static bool read_squares(KmUciParts *parts, const char *text) {
+    const size_t length = strlen(text);
+    if (length != 4 && length != 5) return false;
+    parts->from = km_words_read_square(text);
+    parts->to = km_words_read_square(text + 2);
+    parts->promotion = piece_type(km_words_piece(text[4]));
+    return parts->from != KM_NO_SQUARE && parts->to != KM_NO_SQUARE &&
+           (length == 4 || parts->promotion != KM_NO_TYPE);
+}
+
 KmStatus km_explain_move(KmAnswer *answer, const KmAnatomy *anatomy, const char *text,
                          KmError *error) {
     KmUciParts uci;
-    if (km_uci_parse(&uci, text, NULL) == KM_OK) {
+    if (read_squares(&uci, text)) {
         answer->count = 1;
         answer->men[0] = km_explain(anatomy, uci.from, uci.to, uci.promotion);
         answer->verdict = answer->men[0];
