@@ -1,7 +1,7 @@
 # bash completion for keymove. SPDX-License-Identifier: GPL-3.0-or-later
 _keymove() {
     local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]}
-    local commands='board moves explain perft pgn help'
+    local commands='board moves explain mate verify bench perft pgn help'
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
         COMPREPLY=($(compgen -W "$commands --help --version" -- "$word"))
@@ -11,6 +11,27 @@ _keymove() {
     case $command in
     board | explain) options+=' --svg --json --ascii --unicode --flip --size --last --arrow --mark' ;;
     moves) options+=' --json' ;;
+    mate)
+        case ${COMP_WORDS[COMP_CWORD-1]} in
+        --method) options='auto dfpn backtrack bestfirst' ;;
+        --play) options='attacker defender' ;;
+        --certificate | --batch | --resume)
+            compopt -o filenames
+            COMPREPLY=($(compgen -f -- "$word"))
+            return
+            ;;
+        *) options+=' --moves --mated --keys --tree --depth --tries --set-play --pgn --only-moves --method --explain-order --game-rules --time --nodes --threads --hash --certificate --batch --resume --play --progress --json' ;;
+        esac
+        ;;
+    verify)
+        if [[ $word != -* ]]; then
+            compopt -o filenames
+            COMPREPLY=($(compgen -f -- "$word"))
+            return
+        fi
+        options+=' --json'
+        ;;
+    bench) options+=' mate --methods --moves --json' ;;
     perft) options+=' --divide --json --played' ;;
     pgn)
         if ((COMP_CWORD == 2)); then

@@ -1,0 +1,365 @@
+/* cmd_mate: forced mates of one position, found, proved and shown.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
+#include "keymove/mate/bestfirst.h"
+#include "mate.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MOST_THREADS = 1024, MOST_HASH = 1 << 20 };
+
+/* --- Ctrl-C --------------------------------------------------------------------------------------- */
+
+/* Read by the searches through their budget. */
+static volatile int interrupted;
+
+static void interrupt(int number) {
+    interrupted = 1;
+    signal(number, SIG_DFL); /* the second time it ends the program */
+}
+
+/* --- the command line ----------------------------------------------------------------------------- */
+
+static const struct option option_names[] = {{"moves", required_argument, NULL, 'm'},
+                                             {"mated", no_argument, NULL, 'd'},
+                                             {"keys", no_argument, NULL, 'k'},
+                                             {"tree", no_argument, NULL, 't'},
+                                             {"depth", required_argument, NULL, 'D'},
+                                             {"tries", no_argument, NULL, 'T'},
+                                             {"set-play", no_argument, NULL, 's'},
+                                             {"pgn", no_argument, NULL, 'g'},
+                                             {"only-moves", no_argument, NULL, 'o'},
+                                             {"method", required_argument, NULL, 'M'},
+                                             {"explain-order", no_argument, NULL, 'e'},
+                                             {"game-rules", no_argument, NULL, 'G'},
+                                             {"time", required_argument, NULL, 'S'},
+                                             {"nodes", required_argument, NULL, 'n'},
+                                             {"threads", required_argument, NULL, 'p'},
+                                             {"hash", required_argument, NULL, 'h'},
+                                             {"certificate", required_argument, NULL, 'c'},
+                                             {"batch", required_argument, NULL, 'b'},
+                                             {"resume", required_argument, NULL, 'r'},
+                                             {"play", optional_argument, NULL, 'P'},
+                                             {"progress", no_argument, NULL, 'v'},
+                                             {"json", no_argument, NULL, 'j'},
+                                             {0}};
+
+/* A whole number between two bounds. */
+static bool read_integer(const char *text, long long least, long long most, long long *number) {
+    char *end;
+    *number = strtoll(text, &end, 10);
+    return end != text && *end == '\0' && *number >= least && *number <= most;
+}
+
+static int read_method(MateTask *task, const char *name) {
+    static const char *const names[] = {
+        [KM_MATE_AUTO] = "auto",
+        [KM_MATE_DFPN] = "dfpn",
+        [KM_MATE_BACKTRACK] = "backtrack",
+        [KM_MATE_BESTFIRST] = "bestfirst",
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(names[i], name) != 0) continue;
+        task->options.method = (KmMateMethod)i;
+        return EXIT_PROVED;
+    }
+    return command_misused(task->self, "no method '%s'; auto, dfpn, backtrack or bestfirst", name);
+}
+
+static int read_role(MateTask *task, const char *role) {
+    if (!role || strcmp(role, "defender") == 0)
+        task->play = MATE_PLAY_DEFENDER;
+    else if (strcmp(role, "attacker") == 0)
+        task->play = MATE_PLAY_ATTACKER;
+    else
+        return command_misused(task->self, "you play attacker or defender, not '%s'", role);
+    return EXIT_PROVED;
+}
+
+static int read_seconds(MateTask *task, const char *text) {
+    char *end;
+    task->options.budget.seconds = strtod(text, &end);
+    if (end != text && *end == '\0' && task->options.budget.seconds > 0) return EXIT_PROVED;
+    return command_misused(task->self, "--time wants seconds, such as 1 or 0.5");
+}
+
+/* An option with a number. */
+static int read_number(MateTask *task, int option, const char *text) {
+    long long number;
+    switch (option) {
+    case 'm':
+        if (!read_integer(text, -KM_MATE_LONGEST, KM_MATE_LONGEST, &number) || number == 0)
+            return command_misused(task->self, "--moves wants a number from 1 to %d",
+                                   KM_MATE_LONGEST);
+        task->options.defending |= number < 0;
+        task->options.moves = (int)llabs(number);
+        return EXIT_PROVED;
+    case 'D':
+        if (!read_integer(text, 1, KM_MATE_LONGEST, &number))
+            return command_misused(task->self, "--depth wants a number from 1 to %d",
+                                   KM_MATE_LONGEST);
+        task->depth = (int)number;
+        return EXIT_PROVED;
+    case 'n':
+        if (!read_integer(text, 1, INT64_MAX, &number))
+            return command_misused(task->self, "--nodes wants a number from 1");
+        task->options.budget.nodes = (uint64_t)number;
+        return EXIT_PROVED;
+    case 'p':
+        if (!read_integer(text, 1, MOST_THREADS, &number))
+            return command_misused(task->self, "--threads wants a number from 1 to %d",
+                                   MOST_THREADS);
+        task->options.threads = (int)number;
+        return EXIT_PROVED;
+    default:
+        if (!read_integer(text, 1, MOST_HASH, &number))
+            return command_misused(task->self, "--hash wants megabytes, from 1 to %d", MOST_HASH);
+        task->hash_mb = (unsigned)number;
+        return EXIT_PROVED;
+    }
+}
+
+/* An option that stands alone. */
+static bool read_switch(MateTask *task, int option) {
+    bool *const switches[128] = {
+        ['d'] = &task->options.defending,
+        ['k'] = &task->options.keys,
+        ['t'] = &task->tree,
+        ['T'] = &task->tries,
+        ['s'] = &task->set_play,
+        ['g'] = &task->pgn,
+        ['o'] = &task->only_moves,
+        ['e'] = &task->explain_order,
+        ['G'] = &task->options.game_rules,
+        ['v'] = &task->progress,
+        ['j'] = &task->json,
+    };
+    if (option < 0 || option >= 128 || !switches[option]) return false;
+    *switches[option] = true;
+    return true;
+}
+
+static int read_option(MateTask *task, int option, const char *text) {
+    if (read_switch(task, option)) return EXIT_PROVED;
+    switch (option) {
+    case 'M':
+        return read_method(task, text);
+    case 'P':
+        return read_role(task, text);
+    case 'S':
+        return read_seconds(task, text);
+    case 'c':
+        task->certificate = text;
+        return EXIT_PROVED;
+    case 'b':
+        task->batch = text;
+        return EXIT_PROVED;
+    case 'r':
+        task->resume = text;
+        return EXIT_PROVED;
+    case '?':
+        return command_misused(task->self, "unknown option, or one without its value");
+    default:
+        return read_number(task, option, text);
+    }
+}
+
+static int check_batch(const MateTask *task, int left) {
+    if (left) return command_misused(task->self, "--batch takes its positions from the file");
+    if (task->certificate || task->play || task->tree || task->pgn || task->only_moves ||
+        task->explain_order)
+        return command_misused(task->self, "with --batch there is one line for each position");
+    return EXIT_PROVED;
+}
+
+static int read_task(int argc, char **argv, MateTask *task) {
+    for (int option; (option = getopt_long(argc, argv, "", option_names, NULL)) != -1;) {
+        const int code = read_option(task, option, optarg);
+        if (code != EXIT_PROVED) return code;
+    }
+    task->tree |= task->pgn || task->tries || task->set_play || task->depth;
+    task->options.keys |= task->tree;
+    task->options.budget.stop = &interrupted;
+    int left = argc - optind;
+    if (task->batch) return check_batch(task, left);
+    if (task->resume) return command_misused(task->self, "--resume goes with --batch");
+    /* "--play attacker": the role may stand as a word of its own. */
+    if (task->play && left == 2) {
+        const int last = strchr(argv[optind], '/') ? 1 : 0;
+        const int code = read_role(task, argv[optind + last]);
+        if (code != EXIT_PROVED) return code;
+        return command_read_position(task->self, argv[optind + !last], &task->pos);
+    }
+    if (left == 0) return command_misused(task->self, "give a FEN, or --batch FILE");
+    if (left > 1) return command_misused(task->self, "too many arguments; quote the FEN");
+    return command_read_position(task->self, argv[optind], &task->pos);
+}
+
+/* --- one position --------------------------------------------------------------------------------- */
+
+/* The scores by which bestfirst takes the moves. */
+static int print_order(const MateTask *task) {
+    KmScoredMove moves[KM_MAX_MOVES];
+    const int count = km_bestfirst_order(moves, &task->pos);
+    json_t *list = json_array();
+    for (int i = 0; i < count; i++) {
+        const MoveText san = move_san(&task->pos, moves[i].move);
+        const char *check = moves[i].checks > 1   ? "double check 100, "
+                            : moves[i].checks > 0 ? "check 50, "
+                                                  : "";
+        if (!task->json)
+            printf("%3d. %-8s %4d   %sking moves %d: 100 - %d\n", i + 1, san.text, moves[i].score,
+                   check, moves[i].king_moves, 2 * moves[i].king_moves * moves[i].king_moves);
+        json_array_append_new(list, json_pack("{s:s, s:s, s:i, s:i, s:i}", "move",
+                                              move_uci(&task->pos, moves[i].move).text, "san",
+                                              san.text, "score", moves[i].score, "checks",
+                                              moves[i].checks, "king_moves", moves[i].king_moves));
+    }
+    if (task->json)
+        mate_put_json(stdout, json_pack("{s:O}", "order", list));
+    else
+        printf("%d moves\n", count);
+    json_decref(list);
+    return EXIT_PROVED;
+}
+
+static void show_progress(void *context, const KmMateResult *so_far) {
+    (void)context;
+    if (so_far->status == KM_MATE_FOUND || so_far->mate)
+        fprintf(stderr, "mate in %d found; none in %d; %" PRIu64 " nodes, %.1f s\n", so_far->mate,
+                so_far->none_below - 1, so_far->nodes, so_far->seconds);
+    else
+        fprintf(stderr, "no mate in %d; %" PRIu64 " nodes, %.1f s\n", so_far->none_below - 1,
+                so_far->nodes, so_far->seconds);
+}
+
+/* Shows the play of a mate; true when all of it could be shown. */
+static int print_solution(const MateTask *task, KmMateSolver *solver, const KmMateResult *result,
+                          json_t *answer) {
+    const KmProblemOptions options = {
+        .moves = task->options.moves,
+        .depth = task->depth,
+        .set_play = task->set_play,
+        .tries = task->tries,
+        .budget = {.stop = task->options.budget.stop, .seconds = task->options.budget.seconds}};
+    KmTree *tree;
+    KmError error;
+    int code = EXIT_PROVED;
+    if (km_problem_tree(&tree, solver, &task->pos, result, &options, &error) != KM_OK) {
+        fprintf(stderr, "keymove %s: %s\n", task->self->name, error.text);
+        code = EXIT_UNKNOWN;
+    }
+    if (!tree) return EXIT_SYSTEM;
+    if (task->json)
+        json_object_set_new(answer, "solution", mate_tree_json(tree));
+    else if (task->pgn)
+        code = mate_print_pgn(task, tree);
+    else
+        mate_print_tree(tree);
+    km_tree_free(tree);
+    return code;
+}
+
+/* The answer, and whatever was asked for beside it. */
+static int print_answer(const MateTask *task, KmMateSolver *solver, const KmMateResult *result) {
+    const bool found = result->status == KM_MATE_FOUND;
+    int code = mate_exit_code(result);
+    json_t *answer = task->json ? mate_json(task, &task->pos, result) : NULL;
+    if (!task->json && !(task->pgn && found)) mate_print_text(task, &task->pos, result);
+    if (found && task->tree) {
+        const int shown = print_solution(task, solver, result, answer);
+        if (shown != EXIT_PROVED) code = shown;
+    }
+    if (found && task->only_moves && task->json)
+        json_object_set_new(answer, "turns", mate_turns_json(task, solver, result));
+    else if (found && task->only_moves)
+        mate_print_turns(task, solver, result);
+    if (found && task->certificate) {
+        const int proof = mate_write_proof(task, solver, result);
+        if (task->json)
+            json_object_set_new(answer, "certificate",
+                                proof == EXIT_PROVED ? json_string(task->certificate)
+                                                     : json_null());
+        if (proof != EXIT_PROVED) code = proof;
+    }
+    if (answer) mate_put_json(stdout, answer);
+    /* Keys that were asked for and not all decided are an open question. */
+    if (found && task->options.keys && !result->keys_complete && !task->options.defending &&
+        code == EXIT_PROVED)
+        code = EXIT_UNKNOWN;
+    return code;
+}
+
+static int run(const KmCommand *self, int argc, char **argv) {
+    MateTask task = {.self = self};
+    const int code = read_task(argc, argv, &task);
+    if (code != EXIT_PROVED) return code;
+    if (task.explain_order) return print_order(&task);
+    signal(SIGINT, interrupt);
+    signal(SIGTERM, interrupt);
+    if (task.batch) return mate_run_batch(&task);
+    KmMateSolver *solver = km_mate_create(task.hash_mb);
+    KmMateResult *result = calloc(1, sizeof *result);
+    int answered = EXIT_SYSTEM;
+    if (solver && result) {
+        if (task.progress || isatty(STDERR_FILENO)) task.options.progress = show_progress;
+        mate_solve(solver, &task.pos, &task.options, result);
+        const bool plays = task.play && result->status == KM_MATE_FOUND;
+        answered =
+            plays ? mate_run_play(&task, solver, result) : print_answer(&task, solver, result);
+        if (!task.json && !plays)
+            fprintf(stderr, "%" PRIu64 " nodes, %.3f s\n", result->nodes, result->seconds);
+    } else {
+        fprintf(stderr, "keymove mate: no memory\n");
+    }
+    free(result);
+    km_mate_free(solver);
+    return answered;
+}
+
+const KmCommand cmd_mate = {
+    .name = "mate",
+    .usage = "mate (FEN | --batch FILE) [--moves N] [--keys] [--tree]"
+             " [--method auto|dfpn|backtrack|bestfirst] [--time S] [--nodes N] [--threads T]"
+             " [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]",
+    .summary = "Find a forced mate, prove it, and show the whole solution",
+    .details =
+        "Without --moves it finds a mate and goes on to the shortest. Fifty moves and repetition "
+        "do not\n"
+        "count, as in problems, unless --game-rules says so.\n\n"
+        "What to look for:\n"
+        "  --moves N          is there a mate in N or fewer? Negative: is the side to move mated?\n"
+        "  --mated            the side to move is the one to be mated\n"
+        "  --keys             every first move that mates, and the verdict: sound, cooked,\n"
+        "                     short solution, or no solution\n"
+        "  --game-rules       the fifty-move rule and repetition count\n\n"
+        "How:\n"
+        "  --method M         auto (exact search and proof numbers), dfpn (proof numbers alone),\n"
+        "                     backtrack or bestfirst (the papers' methods)\n"
+        "  --explain-order    only print the scores by which bestfirst takes the moves\n"
+        "  --time S, --nodes N  stop after so many seconds, or positions\n"
+        "  --threads T        1 unless told; in a batch one for each core\n"
+        "  --hash MB          memory of the tables in all, 64 unless told\n\n"
+        "What to show:\n"
+        "  --tree             the solution: keys, threats, all defences, all mates, duals\n"
+        "  --depth D          only the first D moves of it\n"
+        "  --tries, --set-play  in the tree also tries and set play\n"
+        "  --pgn              the tree as a game with variations\n"
+        "  --only-moves       for each move of the line: other mates, shorter or longer\n"
+        "  --certificate FILE write the proof, for 'keymove verify' and for other programs\n"
+        "  --json             one object: status, mate, keys, line, nodes, seconds ...\n"
+        "  --progress         tell how far it is, also where no person is watching\n\n"
+        "  --play             you defend, and are mated; 'attacker': you attack, and are told\n"
+        "                     whether each move still mates\n\n"
+        "  --batch FILE       every position of an EPD file ('-': standard input), one line each\n"
+        "  --resume OUTPUT    append to OUTPUT, and go on after what stands there\n\n"
+        "  keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1' --tree\n"
+        "  keymove mate --batch mates.epd --time 1 --json >answers.jsonl\n",
+    .run = run,
+};

@@ -1,0 +1,138 @@
+/* cmd_verify: checks the certificate of a mate with the rules alone.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
+#include "command.h"
+#include "keymove/base/stream.h"
+#include "keymove/chess/fen.h"
+#include "keymove/chess/words.h"
+#include "keymove/mate/verify.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { CHUNK = 64 * 1024 };
+
+/* Feeds the whole file to the verifier. */
+static KmStatus check_stream(KmVerifier *verifier, KmStream *stream, KmVerified *verified,
+                             KmError *error) {
+    char *chunk = malloc(CHUNK);
+    if (!chunk) return km_fail(error, KM_ERR_MEMORY, 0, "no memory");
+    KmStatus status = KM_OK;
+    for (size_t count = 1; status == KM_OK && count;) {
+        status = km_stream_read(stream, chunk, CHUNK, &count, error);
+        if (status == KM_OK) status = km_verifier_feed(verifier, chunk, count, error);
+    }
+    free(chunk);
+    return status == KM_OK ? km_verifier_finish(verifier, verified, error) : status;
+}
+
+static KmStatus check_file(const char *path, KmVerified *verified, KmError *error) {
+    KmStream *stream;
+    KmStatus status = km_stream_open(&stream, path, error);
+    if (status != KM_OK) return status;
+    KmVerifier *verifier = km_verifier_create(0);
+    status = verifier ? check_stream(verifier, stream, verified, error)
+                      : km_fail(error, KM_ERR_MEMORY, 0, "no memory");
+    km_verifier_free(verifier);
+    km_stream_close(stream);
+    return status;
+}
+
+static int exit_code(KmStatus status) {
+    switch (status) {
+    case KM_OK:
+        return EXIT_PROVED;
+    case KM_ERR_ILLEGAL:
+        return EXIT_NONE;
+    case KM_ERR_LIMIT:
+        return EXIT_UNKNOWN;
+    case KM_ERR_MEMORY:
+        return EXIT_SYSTEM;
+    default:
+        return EXIT_INPUT;
+    }
+}
+
+static void print_text(const char *path, KmStatus status, const KmVerified *verified,
+                       const KmError *error) {
+    if (status != KM_OK) {
+        const char *what = status == KM_ERR_ILLEGAL  ? "refuted"
+                           : status == KM_ERR_SYNTAX ? "no sound certificate"
+                                                     : "not checked";
+        fprintf(stderr, "%s: %s: %s (byte %zu)\n", path, what, error->text, error->offset);
+        return;
+    }
+    char fen[KM_FEN_TEXT];
+    KmBuf out = km_buf(fen, sizeof fen);
+    km_fen_write(&out, &verified->pos);
+    const char *side = km_words_color(pos_side(&verified->pos));
+    printf("%s\n", fen);
+    if (verified->mate > 0)
+        printf("%s mates in %d or fewer", side, verified->mate);
+    else
+        printf("%s is mated in %d or fewer", side, -verified->mate);
+    printf(": the proof holds.\n%" PRIu64 " positions, %" PRIu64 " defences, %" PRIu64
+           " of them met by mate at once.\n",
+           verified->positions, verified->defences, verified->mates);
+}
+
+static void print_json(const char *path, KmStatus status, const KmVerified *verified,
+                       const KmError *error) {
+    json_t *answer = json_pack("{s:s, s:b}", "file", path, "holds", status == KM_OK);
+    if (status == KM_OK) {
+        char fen[KM_FEN_TEXT];
+        KmBuf out = km_buf(fen, sizeof fen);
+        km_fen_write(&out, &verified->pos);
+        json_object_set_new(answer, "fen", json_string(fen));
+        json_object_set_new(answer, "mate", json_integer(verified->mate));
+        json_object_set_new(answer, "positions", json_integer((json_int_t)verified->positions));
+        json_object_set_new(answer, "defences", json_integer((json_int_t)verified->defences));
+    } else {
+        json_object_set_new(answer, "refuted", json_boolean(status == KM_ERR_ILLEGAL));
+        json_object_set_new(answer, "error", json_string(error->text));
+        json_object_set_new(answer, "byte", json_integer((json_int_t)error->offset));
+    }
+    json_dumpf(answer, stdout, JSON_COMPACT);
+    putchar('\n');
+    json_decref(answer);
+}
+
+static int run(const KmCommand *self, int argc, char **argv) {
+    static const struct option names[] = {{"json", no_argument, NULL, 'j'}, {0}};
+    bool json = false;
+    for (int option; (option = getopt_long(argc, argv, "", names, NULL)) != -1;) {
+        if (option != 'j') return command_misused(self, "unknown option");
+        json = true;
+    }
+    if (argc - optind != 1) return command_misused(self, "give one certificate");
+    KmVerified verified = {0};
+    KmError error = {0};
+    const KmStatus status = check_file(argv[optind], &verified, &error);
+    if (json)
+        print_json(argv[optind], status, &verified, &error);
+    else
+        print_text(argv[optind], status, &verified, &error);
+    return exit_code(status);
+}
+
+const KmCommand cmd_verify = {
+    .name = "verify",
+    .usage = "verify FILE [--json]",
+    .summary = "Check the proof of a mate with the rules of chess alone",
+    .details =
+        "FILE is a certificate that 'keymove mate --certificate' wrote, packed or not; '-' reads\n"
+        "standard input. docs/CERTIFICATE.md says what is in it. No search is made: every move "
+        "must be\n"
+        "legal, every defence answered, and every mate a mate.\n\n"
+        "Exit code 0: the proof holds. 1: it is wrong, and standard error says where. 65: the file "
+        "is\n"
+        "no certificate, or damaged.\n\n"
+        "  --json    one object: holds, fen, mate, positions; or error and byte\n\n"
+        "  keymove mate 'k7/8/2K5/8/8/8/8/1R6 w - - 0 1' --certificate proof.gz\n"
+        "  keymove verify proof.gz\n",
+    .run = run,
+};

@@ -1,0 +1,254 @@
+/* mate_play: a mate played out against a person, who defends or attacks.
+ *
+ * Lines are read with editing and completion at a terminal, where libedit is built in; from a pipe
+ * plainly and without a prompt.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
+#include "keymove/chess/diagram.h"
+#include "keymove/chess/explain_text.h"
+#include "keymove/chess/movegen.h"
+#include "keymove/chess/query.h"
+#include "keymove/chess/words.h"
+#include "mate.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifdef KEYMOVE_WITH_LIBEDIT
+#include <editline/readline.h>
+#endif
+
+enum { INPUT = 256, FURTHER = 2 };
+
+typedef struct Play {
+    const MateTask *task;
+    KmMateSolver *solver;
+    KmPosition pos;
+    int mate;   /* attacker's moves left, as far as is known */
+    int number; /* of the attacker's next move */
+    bool terminal;
+} Play;
+
+/* --- input ---------------------------------------------------------------------------------------- */
+
+#ifdef KEYMOVE_WITH_LIBEDIT
+/* libedit's completion has no context of its own. */
+static const KmPosition *completed_position;
+
+/* The next legal move, SAN then UCI, that begins as typed. */
+static char *complete_move(const char *typed, int again) {
+    static KmMoveList list;
+    static int next;
+    if (!again) {
+        km_moves(&list, completed_position);
+        next = 0;
+    }
+    while (next < 2 * list.count) {
+        const KmMove move = list.moves[next % list.count];
+        const MoveText text = next < list.count ? move_san(completed_position, move)
+                                                : move_uci(completed_position, move);
+        next++;
+        if (strncmp(text.text, typed, strlen(typed)) == 0) return strdup(text.text);
+    }
+    return NULL;
+}
+#endif
+
+/* One line without blanks around it; false at the end of input. */
+static bool read_line(const Play *play, const char *prompt, char line[INPUT]) {
+#ifdef KEYMOVE_WITH_LIBEDIT
+    if (play->terminal) {
+        completed_position = &play->pos;
+        rl_completion_entry_function = complete_move;
+        char *typed = readline(prompt);
+        if (!typed) return false;
+        if (*typed) add_history(typed);
+        snprintf(line, INPUT, "%s", typed);
+        free(typed);
+        line[strcspn(line, " \t\r\n")] = '\0';
+        return true;
+    }
+#endif
+    if (play->terminal) fputs(prompt, stdout);
+    fflush(stdout);
+    char text[INPUT];
+    if (!fgets(text, sizeof text, stdin)) return false;
+    char *start = text;
+    while (isspace((unsigned char)*start)) start++;
+    start[strcspn(start, " \t\r\n")] = '\0';
+    snprintf(line, INPUT, "%s", start);
+    return true;
+}
+
+static void print_board(const Play *play) {
+    char text[KM_DIAGRAM_TEXT];
+    KmBuf out = km_buf(text, sizeof text);
+    km_diagram(&out, &play->pos, &(KmDiagramOptions){0});
+    fputs(text, stdout);
+}
+
+static void print_moves(const Play *play) {
+    KmMoveList list;
+    km_moves(&list, &play->pos);
+    for (int i = 0; i < list.count; i++)
+        printf("%s%s", i ? " " : "", move_san(&play->pos, list.moves[i]).text);
+    putchar('\n');
+}
+
+static bool obey(const Play *play, const char *word) {
+    if (strcmp(word, "moves") == 0)
+        print_moves(play);
+    else if (strcmp(word, "board") == 0)
+        print_board(play);
+    else if (strcmp(word, "help") == 0 || strcmp(word, "?") == 0)
+        puts("Type a move (Nf7 or h6f7); 'moves' lists them, 'board' draws, 'quit' ends.");
+    else
+        return false;
+    return true;
+}
+
+/* Asks until a legal move is typed; KM_NO_MOVE when the person has enough. */
+static KmMove ask_move(const Play *play, const char *prompt) {
+    char line[INPUT];
+    while (read_line(play, prompt, line)) {
+        if (!*line || *line == '#' || obey(play, line)) continue;
+        if (strcmp(line, "quit") == 0 || strcmp(line, "exit") == 0) return KM_NO_MOVE;
+        KmAnatomy anatomy;
+        KmAnswer answer;
+        KmError error;
+        km_anatomy(&anatomy, &play->pos, play->pos.en_passant);
+        if (km_explain_move(&answer, &anatomy, line, &error) != KM_OK) {
+            printf("'%s' is no move: %s\n", line, error.text);
+            continue;
+        }
+        if (answer.verdict.why == KM_WHY_LEGAL) return answer.verdict.move;
+        char words[KM_EXPLAIN_TEXT];
+        KmBuf out = km_buf(words, sizeof words);
+        km_answer_words(&out, &anatomy, &answer);
+        printf("%s is not legal: %s\n", line, words);
+    }
+    return KM_NO_MOVE;
+}
+
+/* --- the game ------------------------------------------------------------------------------------- */
+
+static KmMateStatus decide(Play *play, const KmPosition *pos, int moves, bool defending,
+                           KmMove *best) {
+    KmSpending spending = km_spending_begin((KmBudget){.stop = play->task->options.budget.stop});
+    return km_mate_decide(play->solver, pos, moves, defending, &spending, best);
+}
+
+/* The quickest mate, which is known to take `mate` moves at most; KM_NO_MOVE when interrupted. */
+static KmMove mating_move(Play *play) {
+    KmMove move = KM_NO_MOVE;
+    for (int n = 1; n <= play->mate; n++) {
+        const KmMateStatus status = decide(play, &play->pos, n, false, &move);
+        if (status == KM_MATE_UNKNOWN) return KM_NO_MOVE;
+        if (status != KM_MATE_FOUND) continue;
+        play->mate = n;
+        return move;
+    }
+    return KM_NO_MOVE;
+}
+
+static bool is_over(const Play *play) {
+    if (km_moves_any(&play->pos)) return false;
+    puts(km_in_check(&play->pos) ? "Checkmate." : "Stalemate.");
+    return true;
+}
+
+/* The attacker's move is played, whoever made it. */
+static void attack(Play *play, KmMove move) {
+    km_position_play(&play->pos, &play->pos, move);
+    play->mate--;
+    play->number++;
+}
+
+static bool program_attacks(Play *play) {
+    const KmMove move = mating_move(play);
+    if (!move) return false;
+    printf("%d.%s", play->number, move_san(&play->pos, move).text);
+    if (play->mate > 1) printf("   mate in %d", play->mate);
+    putchar('\n');
+    attack(play, move);
+    return !is_over(play);
+}
+
+static bool person_defends(Play *play) {
+    const KmMove move = ask_move(play, "your defence: ");
+    if (!move) return false;
+    printf("%d...%s\n", play->number - 1, move_san(&play->pos, move).text);
+    km_position_play(&play->pos, &play->pos, move);
+    return !is_over(play);
+}
+
+/* Tells whether a move still mates. True when it does, and `mate` is in how many. */
+static bool judge(Play *play, KmMove move, int *mate) {
+    KmPosition next;
+    km_position_play(&next, &play->pos, move);
+    const MoveText san = move_san(&play->pos, move);
+    KmMove defence = KM_NO_MOVE;
+    const int horizon = play->mate + FURTHER;
+    for (int n = 1; n <= horizon && n <= KM_MATE_LONGEST; n++) {
+        const KmMateStatus status = decide(play, &next, n - 1, true, &defence);
+        if (status == KM_MATE_UNKNOWN) break;
+        if (status != KM_MATE_FOUND) continue;
+        *mate = n;
+        if (n == 1) return true;
+        printf("%s mates in %d", san.text, n);
+        puts(n < play->mate ? ", sooner than asked." : n == play->mate ? "." : ", but slowly.");
+        return true;
+    }
+    printf("%s does not mate in %d", san.text, horizon);
+    if (defence) printf(": %s", move_san(&next, defence).text);
+    puts(!km_moves_any(&next) ? ": stalemate." : ".");
+    return false;
+}
+
+/* Moves that do not mate are told and taken back. */
+static bool person_attacks(Play *play) {
+    for (;;) {
+        const KmMove move = ask_move(play, "your move: ");
+        int mate;
+        if (!move) return false;
+        if (!judge(play, move, &mate)) continue;
+        play->mate = mate;
+        printf("%d.%s\n", play->number, move_san(&play->pos, move).text);
+        attack(play, move);
+        return !is_over(play);
+    }
+}
+
+static bool program_defends(Play *play) {
+    KmMove move = KM_NO_MOVE;
+    if (decide(play, &play->pos, play->mate, true, &move) == KM_MATE_UNKNOWN || !move) return false;
+    printf("%d...%s\n", play->number - 1, move_san(&play->pos, move).text);
+    km_position_play(&play->pos, &play->pos, move);
+    return !is_over(play);
+}
+
+int mate_run_play(const MateTask *task, KmMateSolver *solver, const KmMateResult *result) {
+    Play play = {.task = task,
+                 .solver = solver,
+                 .pos = task->pos,
+                 .mate = abs(result->mate),
+                 .number = 1,
+                 .terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
+    const bool person_mates = task->play == MATE_PLAY_ATTACKER;
+    bool attacker = result->mate > 0;
+    const KmColor winner = attacker ? pos_side(&play.pos) : color_other(pos_side(&play.pos));
+    if (play.terminal) print_board(&play);
+    if (is_over(&play)) return EXIT_PROVED;
+    printf("%s mates in %d. You play %s.\n", km_words_color(winner), play.mate,
+           km_words_color(person_mates ? winner : color_other(winner)));
+    for (bool goes_on = true; goes_on; attacker = !attacker) {
+        if (attacker)
+            goes_on = person_mates ? person_attacks(&play) : program_attacks(&play);
+        else
+            goes_on = person_mates ? program_defends(&play) : person_defends(&play);
+    }
+    return EXIT_PROVED;
+}

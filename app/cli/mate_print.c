@@ -1,0 +1,335 @@
+/* mate_print: answers about mates as text and as JSON. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/chess/fen.h"
+#include "keymove/chess/san.h"
+#include "keymove/chess/uci_move.h"
+#include "keymove/chess/words.h"
+#include "keymove/mate/tree_text.h"
+#include "mate.h"
+
+#include <stdlib.h>
+
+MoveText move_san(const KmPosition *pos, KmMove move) {
+    MoveText san;
+    KmBuf out = km_buf(san.text, sizeof san.text);
+    km_san_write(&out, pos, move);
+    return san;
+}
+
+MoveText move_uci(const KmPosition *pos, KmMove move) {
+    MoveText uci;
+    KmBuf out = km_buf(uci.text, sizeof uci.text);
+    km_uci_write(&out, pos, move);
+    return uci;
+}
+
+void mate_solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptions *options,
+                KmMateResult *result) {
+    km_mate_solve(solver, pos, options, result);
+    if (result->mate <= 0 || result->key_count || !result->line_length) return;
+    result->keys[0] = result->line[0];
+    result->key_count = 1;
+}
+
+int mate_exit_code(const KmMateResult *result) {
+    switch (result->status) {
+    case KM_MATE_FOUND:
+        return EXIT_PROVED;
+    case KM_MATE_NONE:
+        return EXIT_NONE;
+    default:
+        return EXIT_UNKNOWN;
+    }
+}
+
+const char *mate_status_name(KmMateStatus status) {
+    switch (status) {
+    case KM_MATE_FOUND:
+        return "mate";
+    case KM_MATE_NONE:
+        return "none";
+    default:
+        return "unknown";
+    }
+}
+
+void mate_put_json(FILE *out, json_t *object) {
+    json_dumpf(object, out, JSON_COMPACT | JSON_REAL_PRECISION(9));
+    fputc('\n', out);
+    json_decref(object);
+}
+
+/* --- the answer ----------------------------------------------------------------------------------- */
+
+static json_t *line_json(const KmPosition *pos, const KmMateResult *result, bool san) {
+    json_t *line = json_array();
+    KmPosition now = *pos;
+    for (int i = 0; i < result->line_length; i++) {
+        const MoveText text =
+            san ? move_san(&now, result->line[i]) : move_uci(&now, result->line[i]);
+        json_array_append_new(line, json_string(text.text));
+        km_position_play(&now, &now, result->line[i]);
+    }
+    return line;
+}
+
+json_t *mate_json(const MateTask *task, const KmPosition *pos, const KmMateResult *result) {
+    char fen[KM_FEN_TEXT];
+    KmBuf out = km_buf(fen, sizeof fen);
+    km_fen_write(&out, pos);
+    json_t *keys = json_array();
+    for (int i = 0; i < result->key_count; i++)
+        json_array_append_new(keys, json_string(move_uci(pos, result->keys[i]).text));
+    json_t *answer =
+        json_pack("{s:s, s:s}", "fen", fen, "status", mate_status_name(result->status));
+    if (result->status == KM_MATE_FOUND) {
+        json_object_set_new(answer, "mate", json_integer(result->mate));
+        json_object_set_new(answer, "shortest", json_boolean(result->shortest));
+    } else {
+        json_object_set_new(answer, "mate", json_null());
+    }
+    if (result->none_below == KM_MATE_NEVER)
+        json_object_set_new(answer, "never", json_true());
+    else
+        json_object_set_new(answer, "none_below", json_integer(result->none_below));
+    json_object_set_new(answer, "keys", keys);
+    json_object_set_new(answer, "keys_complete", json_boolean(result->keys_complete));
+    if (task->options.keys && !task->options.defending)
+        json_object_set_new(
+            answer, "verdict",
+            json_string(km_soundness_name(km_problem_judge(result, task->options.moves))));
+    json_object_set_new(answer, "line", line_json(pos, result, false));
+    json_object_set_new(answer, "san", line_json(pos, result, true));
+    json_object_set_new(answer, "nodes", json_integer((json_int_t)result->nodes));
+    json_object_set_new(answer, "seconds", json_real(result->seconds));
+    return answer;
+}
+
+/* "1.Qg8+ Rxg8 2.Nf7#"; the attacker's moves are numbered, as problemists do. */
+static void print_line(const KmPosition *pos, const KmMateResult *result) {
+    KmPosition now = *pos;
+    bool attacker = result->mate > 0;
+    int number = attacker ? 1 : 0;
+    for (int i = 0; i < result->line_length; i++, attacker = !attacker) {
+        if (i) putchar(' ');
+        if (attacker) printf("%d.", number++);
+        if (!attacker && i == 0) printf("%d...", number++);
+        fputs(move_san(&now, result->line[i]).text, stdout);
+        km_position_play(&now, &now, result->line[i]);
+    }
+    if (result->line_length) putchar('\n');
+}
+
+static void print_verdict(const KmPosition *pos, const KmMateResult *result, int moves) {
+    static const char *const words[] = {
+        [KM_SOUNDNESS_UNKNOWN] = "not all first moves could be decided",
+        [KM_SOUND] = "sound: one key",
+        [KM_COOKED] = "cooked: several keys",
+        [KM_SHORT_SOLUTION] = "short solution: it mates sooner than asked",
+        [KM_NO_SOLUTION] = "no solution",
+    };
+    printf("%s", words[km_problem_judge(result, moves)]);
+    for (int i = 0; i < result->key_count; i++)
+        printf("%s1.%s!", i ? ", " : ": ", move_san(pos, result->keys[i]).text);
+    putchar('\n');
+}
+
+static void print_found(const KmPosition *pos, const KmMateResult *result) {
+    const char *side = km_words_color(pos_side(pos));
+    if (result->mate > 0)
+        printf("%s mates in %d", side, result->mate);
+    else if (result->mate < 0)
+        printf("%s is mated in %d", side, -result->mate);
+    else
+        printf("%s is mated", side);
+    if (result->mate == 0)
+        puts(".");
+    else if (result->shortest)
+        puts(", the shortest mate.");
+    else
+        printf("; a shorter mate in %d or more is not excluded.\n", result->none_below);
+    print_line(pos, result);
+}
+
+void mate_print_text(const MateTask *task, const KmPosition *pos, const KmMateResult *result) {
+    const char *tail = task->options.defending ? " against the side to move" : "";
+    if (result->status == KM_MATE_FOUND)
+        print_found(pos, result);
+    else if (result->none_below == KM_MATE_NEVER)
+        printf("There is no forced mate%s, however long.\n", tail);
+    else if (result->status == KM_MATE_NONE)
+        printf("There is no mate in %d%s.\n", result->none_below - 1, tail);
+    else if (result->none_below > 1)
+        printf("Unknown: there is no mate in %d%s; a limit was reached.\n", result->none_below - 1,
+               tail);
+    else
+        printf("Unknown: a limit was reached.\n");
+    if (task->options.keys && !task->options.defending)
+        print_verdict(pos, result, task->options.moves);
+}
+
+/* --- the solution tree ---------------------------------------------------------------------------- */
+
+static json_t *node_json(const KmTree *tree, uint32_t index, const KmPosition *pos, bool attacker);
+
+/* The children of a node that do or do not follow a pass. */
+static json_t *children_json(const KmTree *tree, uint32_t index, const KmPosition *pos,
+                             bool attacker) {
+    json_t *children = json_array();
+    for (uint32_t child = km_tree_node(tree, index)->first; child;
+         child = km_tree_node(tree, child)->next)
+        if (km_tree_node(tree, child)->move != KM_NO_MOVE)
+            json_array_append_new(children, node_json(tree, child, pos, attacker));
+    return children;
+}
+
+/* What follows a pass under this node, as `name`: the threat, or set play. */
+static void set_pass_json(json_t *object, const char *name, const KmTree *tree, uint32_t index,
+                          const KmPosition *pos, bool attacker) {
+    for (uint32_t child = km_tree_node(tree, index)->first; child;
+         child = km_tree_node(tree, child)->next) {
+        KmPosition passed;
+        if (km_tree_node(tree, child)->move == KM_NO_MOVE && km_tree_pass(&passed, pos))
+            json_object_set_new(object, name, children_json(tree, child, &passed, attacker));
+    }
+}
+
+static json_t *node_json(const KmTree *tree, uint32_t index, const KmPosition *pos, bool attacker) {
+    static const struct {
+        unsigned mark;
+        const char *name;
+    } marks[] = {{KM_TREE_KEY, "key"},           {KM_TREE_TRY, "try"},
+                 {KM_TREE_CUT, "cut"},           {KM_TREE_DUAL, "dual"},
+                 {KM_TREE_ZUGZWANG, "zugzwang"}, {KM_TREE_REFUTATION, "refutation"}};
+    const KmTreeNode *node = km_tree_node(tree, index);
+    json_t *object = json_pack("{s:s, s:s, s:i}", "move", move_uci(pos, node->move).text, "san",
+                               move_san(pos, node->move).text, "mate", node->mate);
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (node->marks & marks[i].mark) json_object_set_new(object, marks[i].name, json_true());
+    KmPosition next;
+    km_position_play(&next, pos, node->move);
+    set_pass_json(object, "threat", tree, index, &next, true);
+    json_t *children = children_json(tree, index, &next, !attacker);
+    if (json_array_size(children))
+        json_object_set(object, attacker ? "defences" : "replies", children);
+    json_decref(children);
+    return object;
+}
+
+json_t *mate_tree_json(const KmTree *tree) {
+    const KmPosition *pos = km_tree_position(tree);
+    const bool attacker = !km_tree_defending(tree);
+    json_t *solution = json_object();
+    set_pass_json(solution, "set_play", tree, 0, pos, false);
+    json_object_set_new(solution, attacker ? "moves" : "defences",
+                        children_json(tree, 0, pos, attacker));
+    return solution;
+}
+
+static void put_line(void *context, const char *line) {
+    (void)context;
+    puts(line);
+}
+
+void mate_print_tree(const KmTree *tree) { km_tree_text(tree, put_line, NULL); }
+
+static KmStatus put_pgn(void *context, const char *text, size_t length) {
+    (void)context;
+    return fwrite(text, 1, length, stdout) == length ? KM_OK : KM_ERR_IO;
+}
+
+int mate_print_pgn(const MateTask *task, const KmTree *tree) {
+    KmPgnWriter *writer = km_pgn_writer_create(put_pgn, NULL);
+    KmStatus status = KM_ERR_MEMORY;
+    if (writer) {
+        char event[64];
+        KmBuf out = km_buf(event, sizeof event);
+        km_buf_printf(&out, "Mate in %d", km_tree_node(tree, 0)->mate);
+        km_pgn_write_tag(writer, "Event", event);
+        status = km_tree_pgn(tree, writer);
+        km_pgn_writer_free(writer);
+    }
+    if (status == KM_OK) return EXIT_PROVED;
+    fprintf(stderr, "keymove %s: the solution is too large for a game\n", task->self->name);
+    return EXIT_SYSTEM;
+}
+
+/* --- turns ---------------------------------------------------------------------------------------- */
+
+typedef void TurnSink(void *context, const KmTurn *turn);
+
+/* Judges each turn of the attacker on the line. */
+static void judge_turns(const MateTask *task, KmMateSolver *solver, const KmMateResult *result,
+                        TurnSink *sink, void *context) {
+    const KmTurnOptions options = {.nodes = task->options.budget.nodes};
+    KmSpending spending = km_spending_begin((KmBudget){.stop = task->options.budget.stop});
+    KmTurn *turn = aligned_alloc(_Alignof(KmTurn), sizeof *turn);
+    if (!turn) return;
+    KmPosition now = task->pos;
+    bool attacker = result->mate > 0;
+    int left = abs(result->mate);
+    for (int i = 0; i < result->line_length; i++, attacker = !attacker) {
+        if (attacker) {
+            km_problem_turn(turn, solver, &now, result->line[i], left--, &options, &spending);
+            sink(context, turn);
+        }
+        km_position_play(&now, &now, result->line[i]);
+    }
+    free(turn);
+}
+
+static void append_turn(void *context, const KmTurn *turn) {
+    json_t *shortest = json_array(), *longer = json_array(), *unknown = json_array();
+    for (int i = 0; i < turn->count; i++) {
+        const KmJudgedMove *judged = &turn->moves[i];
+        const MoveText uci = move_uci(&turn->pos, judged->move);
+        if (judged->fate == KM_FATE_SHORTEST)
+            json_array_append_new(shortest, json_string(uci.text));
+        else if (judged->fate == KM_FATE_LONGER)
+            json_array_append_new(longer,
+                                  json_pack("{s:s, s:i}", "move", uci.text, "mate", judged->mate));
+        else if (judged->fate == KM_FATE_UNKNOWN)
+            json_array_append_new(unknown, json_string(uci.text));
+    }
+    char fen[KM_FEN_TEXT];
+    KmBuf out = km_buf(fen, sizeof fen);
+    km_fen_write(&out, &turn->pos);
+    json_array_append_new(context, json_pack("{s:s, s:s, s:i, s:i, s:b, s:b, s:o, s:o, s:o}", "fen",
+                                             fen, "move", move_uci(&turn->pos, turn->played).text,
+                                             "mate", turn->mate, "horizon", turn->horizon, "only",
+                                             turn->only, "only_mate", turn->only_mate, "shortest",
+                                             shortest, "longer", longer, "unknown", unknown));
+}
+
+json_t *mate_turns_json(const MateTask *task, KmMateSolver *solver, const KmMateResult *result) {
+    json_t *turns = json_array();
+    judge_turns(task, solver, result, append_turn, turns);
+    return turns;
+}
+
+static void print_fate(const KmTurn *turn, KmMoveFate fate, const char *words) {
+    int count = 0;
+    for (int i = 0; i < turn->count; i++) {
+        const KmJudgedMove *judged = &turn->moves[i];
+        if (judged->fate != fate || judged->move == turn->played) continue;
+        printf("%s%s", count++ ? ", " : words, move_san(&turn->pos, judged->move).text);
+        if (fate == KM_FATE_LONGER) printf(" (#%d)", judged->mate);
+    }
+    if (count) putchar('\n');
+}
+
+static void print_turn(void *context, const KmTurn *turn) {
+    int *number = context;
+    printf("%d.%s mates in %d: %s\n", (*number)++, move_san(&turn->pos, turn->played).text,
+           turn->mate,
+           turn->only_mate ? "the only move that mates"
+           : turn->only    ? "the only move that mates so soon"
+                           : "not the only move");
+    print_fate(turn, KM_FATE_SHORTEST, "    as soon: ");
+    print_fate(turn, KM_FATE_LONGER, "    later: ");
+    print_fate(turn, KM_FATE_UNKNOWN, "    not decided: ");
+}
+
+void mate_print_turns(const MateTask *task, KmMateSolver *solver, const KmMateResult *result) {
+    int number = 1;
+    judge_turns(task, solver, result, print_turn, &number);
+}

@@ -1,0 +1,98 @@
+/* mate_proof: certificates into files. SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
+#include "keymove/base/clock.h"
+#include "keymove/mate/backtrack.h"
+#include "keymove/mate/bestfirst.h"
+#include "keymove/mate/prove.h"
+#include "mate.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <zlib.h>
+
+static bool put_packed(void *context, const char *text, size_t length) {
+    return gzwrite(context, text, (unsigned)length) == (int)length;
+}
+
+/* When the progress was last shown. */
+typedef struct Shown {
+    double at;
+} Shown;
+
+static void show_progress(void *context, uint64_t written, uint64_t known) {
+    Shown *shown = context;
+    const double now = km_clock_seconds();
+    if (now - shown->at < 0.5) return;
+    shown->at = now;
+    fprintf(stderr, "\rproof: %" PRIu64 " positions, %" PRIu64 " to go ", written, known - written);
+}
+
+/* The papers' methods prove what they claim by their own trees. */
+static KmStatus write_from_tree(const MateTask *task, const KmCertificateTask *proof, int moves,
+                                KmCertificateStats *stats, KmError *error) {
+    const bool defending = task->options.defending;
+    KmTree *answer = km_tree_create(&task->pos, defending, 0);
+    if (!answer) return km_fail(error, KM_ERR_MEMORY, 0, "no memory");
+    KmSpending spending = km_spending_begin((KmBudget){.stop = task->options.budget.stop});
+    const KmBestFirstOptions options = {.moves = moves, .defending = defending};
+    const KmTrial trial = task->options.method == KM_MATE_BACKTRACK
+                              ? km_backtrack_search(&task->pos, moves, defending, &spending, answer)
+                              : km_bestfirst_search(&task->pos, &options, &spending, answer, NULL);
+    const KmStatus status = trial == KM_TRIAL_FOUND
+                                ? km_prove_tree(answer, proof, stats, error)
+                                : km_fail(error, KM_ERR_LIMIT, 0, "the mate was not found again");
+    km_tree_free(answer);
+    return status;
+}
+
+static KmStatus write_packed(const MateTask *task, KmMateSolver *solver, int moves, gzFile file,
+                             KmCertificateStats *stats, KmError *error) {
+    Shown shown = {km_clock_seconds()};
+    const bool watched = task->progress || isatty(STDERR_FILENO);
+    const KmCertificateTask proof = {.pos = task->pos,
+                                     .mate = moves,
+                                     .defending = task->options.defending,
+                                     .sink = put_packed,
+                                     .sink_context = file,
+                                     .progress = watched ? show_progress : NULL,
+                                     .progress_context = &shown};
+    const KmMateMethod method = task->options.method;
+    const KmStatus status =
+        method == KM_MATE_BACKTRACK || method == KM_MATE_BESTFIRST
+            ? write_from_tree(task, &proof, moves, stats, error)
+            : km_prove(solver, &proof, (KmBudget){.stop = task->options.budget.stop}, stats, error);
+    if (watched) fputs("\r\033[K", stderr);
+    return status;
+}
+
+int mate_write_proof(const MateTask *task, KmMateSolver *solver, const KmMateResult *result) {
+    const size_t size = strlen(task->certificate) + sizeof ".part";
+    char *part = malloc(size);
+    if (!part) return EXIT_SYSTEM;
+    snprintf(part, size, "%s.part", task->certificate);
+    KmCertificateStats stats;
+    KmError error = {0};
+    int code = EXIT_SYSTEM;
+    gzFile file = gzopen(part, "wb9");
+    if (file) {
+        const KmStatus status = write_packed(task, solver, abs(result->mate), file, &stats, &error);
+        const bool closed = gzclose(file) == Z_OK;
+        /* A proof that is not whole never gets the name of one. */
+        if (status == KM_OK && closed && rename(part, task->certificate) == 0)
+            code = EXIT_PROVED;
+        else if (status == KM_ERR_LIMIT)
+            code = EXIT_UNKNOWN;
+        if (code != EXIT_PROVED) remove(part);
+    }
+    if (code == EXIT_PROVED)
+        fprintf(stderr, "%s: %" PRIu64 " positions, %" PRIu64 " defences answered\n",
+                task->certificate, stats.positions, stats.defences);
+    else
+        fprintf(stderr, "keymove %s: %s: %s\n", task->self->name, task->certificate,
+                error.status ? error.text : strerror(errno));
+    free(part);
+    return code;
+}

@@ -1,0 +1,259 @@
+/* problem: builds the play of a mate by asking the solver, position by position.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/mate/problem.h"
+
+#include "keymove/chess/movegen.h"
+
+enum { TREE_NODES = 100000, EXTRA_MOVES = 2, MOVE_NODES = 100000 };
+
+/* --- soundness ------------------------------------------------------------------------------------ */
+
+KmSoundness km_problem_judge(const KmMateResult *result, int moves) {
+    if (result->status == KM_MATE_NONE) return KM_NO_SOLUTION;
+    if (result->status == KM_MATE_UNKNOWN) return KM_SOUNDNESS_UNKNOWN;
+    if (result->mate < moves) return KM_SHORT_SOLUTION;
+    if (result->key_count > 1) return KM_COOKED;
+    return result->keys_complete ? KM_SOUND : KM_SOUNDNESS_UNKNOWN;
+}
+
+const char *km_soundness_name(KmSoundness soundness) {
+    switch (soundness) {
+    case KM_SOUND:
+        return "sound";
+    case KM_COOKED:
+        return "cooked";
+    case KM_SHORT_SOLUTION:
+        return "short";
+    case KM_NO_SOLUTION:
+        return "none";
+    default:
+        return "unknown";
+    }
+}
+
+/* --- the tree ------------------------------------------------------------------------------------- */
+
+typedef struct Builder {
+    KmMateSolver *solver;
+    KmTree *tree;
+    KmSpending spending;
+} Builder;
+
+static bool stopped(const Builder *builder) {
+    return builder->spending.spent || km_tree_full(builder->tree);
+}
+
+/* In how many moves, at most `limit`, does the side to move mate? 0 when it does not. */
+static int shortest(Builder *builder, const KmPosition *pos, int limit) {
+    for (int n = 1; n <= limit; n++)
+        if (km_mate_decide(builder->solver, pos, n, false, &builder->spending, NULL) ==
+            KM_MATE_FOUND)
+            return n;
+    return 0;
+}
+
+/* Is the side to move mated in `moves`, whatever it plays? */
+static bool is_lost(Builder *builder, const KmPosition *pos, int moves) {
+    return km_mate_decide(builder->solver, pos, moves, true, &builder->spending, NULL) ==
+           KM_MATE_FOUND;
+}
+
+static void add_defences(Builder *builder, uint32_t node, const KmPosition *pos, int moves,
+                         int depth);
+
+/* Adds every move that mates in `mate`, which is the shortest; with `depth` 0 without their play. */
+static void add_attacks(Builder *builder, uint32_t node, const KmPosition *pos, int mate,
+                        int depth) {
+    KmMoveList list;
+    km_moves(&list, pos);
+    int count = 0;
+    for (int i = 0; i < list.count && !stopped(builder); i++) {
+        KmPosition next;
+        km_position_play(&next, pos, list.moves[i]);
+        if (is_lost(builder, &next, mate - 1)) list.moves[count++] = list.moves[i];
+    }
+    for (int i = 0; i < count && !stopped(builder); i++) {
+        KmPosition next;
+        km_position_play(&next, pos, list.moves[i]);
+        const uint32_t child =
+            km_tree_add(builder->tree, node, list.moves[i], mate - 1, count > 1 ? KM_TREE_DUAL : 0);
+        if (child && mate > 1) add_defences(builder, child, &next, mate - 1, depth);
+    }
+}
+
+/* What the attacker would do next if the defender could pass; nothing to do is zugzwang. */
+static void add_threat(Builder *builder, uint32_t node, const KmPosition *pos, int moves) {
+    KmPosition passed;
+    if (!km_tree_pass(&passed, pos)) return;
+    const int mate = shortest(builder, &passed, moves);
+    if (stopped(builder)) return;
+    if (mate == 0) {
+        km_tree_mark(builder->tree, node, KM_TREE_ZUGZWANG);
+        return;
+    }
+    const uint32_t threat = km_tree_add(builder->tree, node, KM_NO_MOVE, mate, KM_TREE_THREAT);
+    if (threat) add_attacks(builder, threat, &passed, mate, 0);
+}
+
+/* Adds every defence in a position that is lost in `moves`, with what follows. */
+static void add_defences(Builder *builder, uint32_t node, const KmPosition *pos, int moves,
+                         int depth) {
+    if (depth == 0) {
+        km_tree_mark(builder->tree, node, KM_TREE_CUT);
+        return;
+    }
+    if (node) add_threat(builder, node, pos, moves);
+    KmMoveList list;
+    km_moves(&list, pos);
+    int longest = 0;
+    for (int i = 0; i < list.count && !stopped(builder); i++) {
+        KmPosition next;
+        km_position_play(&next, pos, list.moves[i]);
+        const int mate = shortest(builder, &next, moves);
+        if (mate == 0) continue; /* a try's refutation, or out of budget */
+        const uint32_t child = km_tree_add(builder->tree, node, list.moves[i], mate, 0);
+        if (!child) return;
+        add_attacks(builder, child, &next, mate, depth - 1);
+        if (mate > longest) longest = mate;
+    }
+    km_tree_set_mate(builder->tree, node, longest);
+    km_tree_sort(builder->tree, node);
+}
+
+/* A move that only one defence refutes is a try. */
+static void add_try(Builder *builder, const KmPosition *pos, KmMove move, int moves) {
+    KmPosition after;
+    KmMoveList list;
+    km_position_play(&after, pos, move);
+    km_moves(&list, &after);
+    KmMove refutation = KM_NO_MOVE;
+    for (int i = 0; i < list.count; i++) {
+        KmPosition next;
+        km_position_play(&next, &after, list.moves[i]);
+        const KmMateStatus status =
+            km_mate_decide(builder->solver, &next, moves, false, &builder->spending, NULL);
+        if (status == KM_MATE_FOUND) continue;
+        if (status == KM_MATE_UNKNOWN || refutation) return;
+        refutation = list.moves[i];
+    }
+    if (!refutation || list.count == 1) return; /* one defence only is no art to find */
+    const uint32_t node = km_tree_add(builder->tree, 0, move, moves, KM_TREE_TRY);
+    if (node) km_tree_add(builder->tree, node, refutation, 0, KM_TREE_REFUTATION);
+}
+
+static void add_tries(Builder *builder, const KmPosition *pos, const KmMateResult *result,
+                      int moves) {
+    KmMoveList list;
+    km_moves(&list, pos);
+    for (int i = 0; i < list.count && !stopped(builder); i++) {
+        bool key = false;
+        for (int k = 0; k < result->key_count; k++) key |= result->keys[k] == list.moves[i];
+        if (!key) add_try(builder, pos, list.moves[i], moves - 1);
+    }
+}
+
+static void add_keys(Builder *builder, const KmPosition *pos, const KmMateResult *result, int moves,
+                     int depth) {
+    for (int i = 0; i < result->key_count && !stopped(builder); i++) {
+        KmPosition next;
+        km_position_play(&next, pos, result->keys[i]);
+        const uint32_t key = km_tree_add(builder->tree, 0, result->keys[i], moves - 1, KM_TREE_KEY);
+        if (key) add_defences(builder, key, &next, moves - 1, depth);
+    }
+}
+
+/* Set play: the defences as they would be met already now. Only those that mate in time are told. */
+static void add_set_play(Builder *builder, const KmPosition *pos, int moves) {
+    KmPosition passed;
+    if (!km_tree_pass(&passed, pos) || moves < 2) return;
+    const uint32_t set = km_tree_add(builder->tree, 0, KM_NO_MOVE, 0, KM_TREE_THREAT);
+    if (!set) return;
+    KmMoveList list;
+    km_moves(&list, &passed);
+    for (int i = 0; i < list.count && !stopped(builder); i++) {
+        KmPosition next;
+        km_position_play(&next, &passed, list.moves[i]);
+        const int mate = shortest(builder, &next, moves - 1);
+        if (mate == 0) continue;
+        const uint32_t child = km_tree_add(builder->tree, set, list.moves[i], mate, 0);
+        if (child) add_attacks(builder, child, &next, mate, 0);
+    }
+    km_tree_sort(builder->tree, set);
+}
+
+KmStatus km_problem_tree(KmTree **tree, KmMateSolver *solver, const KmPosition *pos,
+                         const KmMateResult *result, const KmProblemOptions *options,
+                         KmError *error) {
+    const bool defending = result->mate <= 0;
+    *tree = km_tree_create(pos, defending, options->limit ? options->limit : TREE_NODES);
+    if (!*tree) return km_fail(error, KM_ERR_MEMORY, 0, "no memory for the solution");
+    Builder builder = {solver, *tree, km_spending_begin(options->budget)};
+    const int found = defending ? -result->mate : result->mate;
+    const int moves = options->moves > found ? options->moves : found;
+    const int depth = options->depth ? options->depth - 1 : KM_MATE_LONGEST;
+    if (defending) {
+        add_defences(&builder, 0, pos, moves, depth + 1);
+    } else {
+        add_keys(&builder, pos, result, moves, depth);
+        if (options->tries) add_tries(&builder, pos, result, moves);
+        if (options->set_play) add_set_play(&builder, pos, moves);
+        km_tree_set_mate(*tree, 0, found);
+    }
+    if (!stopped(&builder)) return KM_OK;
+    return km_fail(error, KM_ERR_LIMIT, 0, "the solution is not shown in full: %s",
+                   builder.spending.spent ? "out of time" : "too many moves");
+}
+
+/* --- turns ---------------------------------------------------------------------------------------- */
+
+/* What one move leads to, given a position with a mate in `mate`. */
+static KmJudgedMove judge_move(KmMateSolver *solver, const KmPosition *pos, KmMove move, int mate,
+                               int horizon, uint64_t nodes, KmSpending *all) {
+    KmJudgedMove judged = {.move = move, .fate = KM_FATE_NO_MATE};
+    KmPosition next;
+    km_position_play(&next, pos, move);
+    KmSpending spending = km_spending_begin(
+        (KmBudget){.nodes = nodes, .stop = all->budget.stop, .seconds = all->budget.seconds});
+    spending.start = all->start;
+    for (int n = mate; n <= horizon; n++) {
+        switch (km_mate_decide(solver, &next, n - 1, true, &spending, NULL)) {
+        case KM_MATE_FOUND:
+            judged.fate = n == mate ? KM_FATE_SHORTEST : KM_FATE_LONGER;
+            judged.mate = n;
+            n = horizon;
+            break;
+        case KM_MATE_UNKNOWN:
+            judged.fate = KM_FATE_UNKNOWN;
+            n = horizon;
+            break;
+        default:
+            break;
+        }
+    }
+    all->nodes += spending.nodes;
+    return judged;
+}
+
+void km_problem_turn(KmTurn *turn, KmMateSolver *solver, const KmPosition *pos, KmMove played,
+                     int mate, const KmTurnOptions *options, KmSpending *spending) {
+    const int extra = options->extra ? options->extra : EXTRA_MOVES;
+    const int horizon = mate + (extra > 0 ? extra : 0);
+    const uint64_t nodes = options->nodes ? options->nodes : MOVE_NODES;
+    *turn = (KmTurn){.pos = *pos,
+                     .played = played,
+                     .mate = mate,
+                     .horizon = horizon,
+                     .only = true,
+                     .only_mate = true};
+    KmMoveList list;
+    km_moves(&list, pos);
+    turn->count = list.count;
+    for (int i = 0; i < list.count; i++) {
+        turn->moves[i] = judge_move(solver, pos, list.moves[i], mate, horizon, nodes, spending);
+        const KmMoveFate fate = turn->moves[i].fate;
+        if (list.moves[i] == played) continue;
+        if (fate == KM_FATE_SHORTEST) turn->only = false;
+        if (fate != KM_FATE_NO_MATE) turn->only_mate = false;
+    }
+}

@@ -1,0 +1,278 @@
+/* tree_text: walks a solution and writes it. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/mate/tree_text.h"
+
+#include "keymove/chess/san.h"
+
+#include <string.h>
+
+/* --- text ----------------------------------------------------------------------------------------- */
+
+enum { LINE = 16 * 1024, STEP = 4 };
+
+typedef struct Printer {
+    const KmTree *tree;
+    KmTreeLine *line;
+    void *context;
+    KmBuf out;
+    char text[LINE];
+} Printer;
+
+static const KmTreeNode *node_at(const Printer *printer, uint32_t node) {
+    return km_tree_node(printer->tree, node);
+}
+
+static void begin_line(Printer *printer, int indent) {
+    printer->out = km_buf(printer->text, sizeof printer->text);
+    km_buf_printf(&printer->out, "%*s", indent, "");
+}
+
+static void end_line(Printer *printer) { printer->line(printer->context, printer->text); }
+
+/* The position after a move, or after a pass. */
+static KmPosition after(const KmPosition *pos, KmMove move) {
+    KmPosition next = *pos;
+    if (move == KM_NO_MOVE)
+        km_tree_pass(&next, pos);
+    else
+        km_position_play(&next, pos, move);
+    return next;
+}
+
+static uint32_t threat_of(const Printer *printer, uint32_t node) {
+    uint32_t child = node_at(printer, node)->first;
+    while (child && !(node_at(printer, child)->marks & KM_TREE_THREAT))
+        child = node_at(printer, child)->next;
+    return child;
+}
+
+/* The attacker's moves under a node in one row: "2.Qd3#, Qf3# (dual)". */
+static void put_row(Printer *printer, uint32_t node, const KmPosition *pos, int number) {
+    const char *before = "";
+    bool dual = false;
+    km_buf_printf(&printer->out, "%d.", number);
+    for (uint32_t child = node_at(printer, node)->first; child;
+         child = node_at(printer, child)->next) {
+        const KmTreeNode *attack = node_at(printer, child);
+        km_buf_text(&printer->out, before);
+        km_san_write(&printer->out, pos, attack->move);
+        if (attack->marks & KM_TREE_CUT) km_buf_printf(&printer->out, " [#%d]", attack->mate);
+        dual |= (attack->marks & KM_TREE_DUAL) != 0;
+        before = ", ";
+    }
+    if (dual && !(node_at(printer, node)->marks & KM_TREE_THREAT))
+        km_buf_text(&printer->out, " (dual)");
+}
+
+/* Threat or zugzwang after a move of the attacker. */
+static void put_intent(Printer *printer, uint32_t node, const KmPosition *pos, int number,
+                       bool key) {
+    const uint32_t threat = threat_of(printer, node);
+    const char *open = key ? " " : " (", *close = key ? "" : ")";
+    if (threat) {
+        const KmPosition next = after(pos, KM_NO_MOVE);
+        km_buf_printf(&printer->out, "%sthreat: ", open);
+        put_row(printer, threat, &next, number + 1);
+        km_buf_text(&printer->out, close);
+    } else if (node_at(printer, node)->marks & KM_TREE_ZUGZWANG) {
+        km_buf_printf(&printer->out, "%szugzwang%s", open, key ? "." : close);
+    }
+    if (node_at(printer, node)->marks & KM_TREE_CUT)
+        km_buf_printf(&printer->out, " [#%d]", node_at(printer, node)->mate);
+}
+
+/* Are all answers to this defence the end of what is shown? */
+static bool ends_here(const Printer *printer, uint32_t defence) {
+    for (uint32_t child = node_at(printer, defence)->first; child;
+         child = node_at(printer, child)->next)
+        if (node_at(printer, child)->first || node_at(printer, child)->marks & KM_TREE_ZUGZWANG)
+            return false;
+    return true;
+}
+
+/* Are two defences met by the same moves, which end it? */
+static bool met_alike(const Printer *printer, uint32_t a, uint32_t b) {
+    if (!ends_here(printer, a) || !ends_here(printer, b)) return false;
+    uint32_t x = node_at(printer, a)->first, y = node_at(printer, b)->first;
+    for (; x && y; x = node_at(printer, x)->next, y = node_at(printer, y)->next)
+        if (node_at(printer, x)->move != node_at(printer, y)->move ||
+            node_at(printer, x)->mate != node_at(printer, y)->mate)
+            return false;
+    return !x && !y;
+}
+
+static void print_defences(Printer *printer, uint32_t node, const KmPosition *pos, int number,
+                           int indent);
+
+/* Whether an earlier sibling is met alike, so that this defence stands in its line already. */
+static bool told_before(const Printer *printer, uint32_t node, uint32_t defence) {
+    for (uint32_t child = node_at(printer, node)->first; child != defence;
+         child = node_at(printer, child)->next)
+        if (!(node_at(printer, child)->marks & KM_TREE_THREAT) &&
+            met_alike(printer, child, defence))
+            return true;
+    return false;
+}
+
+/* One attack in its own line, with what follows below. */
+static void print_attack(Printer *printer, uint32_t node, const KmPosition *pos, int number,
+                         int indent, const char *mark) {
+    const KmTreeNode *attack = node_at(printer, node);
+    const KmPosition next = after(pos, attack->move);
+    km_buf_printf(&printer->out, "%d.", number);
+    km_san_write(&printer->out, pos, attack->move);
+    km_buf_text(&printer->out, mark);
+    put_intent(printer, node, &next, number, attack->marks & KM_TREE_KEY);
+    end_line(printer);
+    print_defences(printer, node, &next, number, indent + STEP);
+}
+
+/* A defence, with those met alike, and the answers. */
+static void print_defence(Printer *printer, uint32_t defence, const KmPosition *pos, int number,
+                          int indent) {
+    begin_line(printer, indent);
+    km_buf_printf(&printer->out, "%d...", number);
+    km_san_write(&printer->out, pos, node_at(printer, defence)->move);
+    for (uint32_t twin = node_at(printer, defence)->next; twin;
+         twin = node_at(printer, twin)->next) {
+        if (node_at(printer, twin)->marks & KM_TREE_THREAT || !met_alike(printer, defence, twin))
+            continue;
+        km_buf_char(&printer->out, '/');
+        km_san_write(&printer->out, pos, node_at(printer, twin)->move);
+    }
+    const KmPosition next = after(pos, node_at(printer, defence)->move);
+    const uint32_t first = node_at(printer, defence)->first;
+    if (!first) {
+        if (node_at(printer, defence)->marks & KM_TREE_REFUTATION) km_buf_char(&printer->out, '!');
+        end_line(printer);
+        return;
+    }
+    if (!node_at(printer, first)->next) {
+        km_buf_char(&printer->out, ' ');
+        print_attack(printer, first, &next, number + 1, indent, "");
+        return;
+    }
+    if (ends_here(printer, defence)) {
+        km_buf_char(&printer->out, ' ');
+        put_row(printer, defence, &next, number + 1);
+        end_line(printer);
+        return;
+    }
+    end_line(printer);
+    for (uint32_t child = first; child; child = node_at(printer, child)->next) {
+        begin_line(printer, indent + STEP);
+        print_attack(printer, child, &next, number + 1, indent + STEP, " (dual)");
+    }
+}
+
+static void print_defences(Printer *printer, uint32_t node, const KmPosition *pos, int number,
+                           int indent) {
+    for (uint32_t child = node_at(printer, node)->first; child;
+         child = node_at(printer, child)->next) {
+        if (node_at(printer, child)->marks & KM_TREE_THREAT || told_before(printer, node, child))
+            continue;
+        print_defence(printer, child, pos, number, indent);
+    }
+}
+
+static void print_try(Printer *printer, uint32_t node, const KmPosition *pos) {
+    const KmTreeNode *attempt = node_at(printer, node);
+    const KmPosition next = after(pos, attempt->move);
+    begin_line(printer, 0);
+    km_buf_text(&printer->out, "1.");
+    km_san_write(&printer->out, pos, attempt->move);
+    km_buf_text(&printer->out, "? but 1...");
+    km_san_write(&printer->out, &next, node_at(printer, attempt->first)->move);
+    km_buf_char(&printer->out, '!');
+    end_line(printer);
+}
+
+static void print_set_play(Printer *printer, uint32_t node, const KmPosition *pos) {
+    const KmPosition next = after(pos, KM_NO_MOVE);
+    printer->line(printer->context, node_at(printer, node)->first ? "set play:" : "no set play.");
+    print_defences(printer, node, &next, 1, STEP);
+}
+
+/* Set play, tries or keys, in this order. */
+static void print_first(Printer *printer, KmTreeMark mark) {
+    const KmPosition *pos = km_tree_position(printer->tree);
+    for (uint32_t child = node_at(printer, 0)->first; child;
+         child = node_at(printer, child)->next) {
+        if (!(node_at(printer, child)->marks & mark)) continue;
+        if (mark == KM_TREE_THREAT) {
+            print_set_play(printer, child, pos);
+        } else if (mark == KM_TREE_TRY) {
+            print_try(printer, child, pos);
+        } else {
+            begin_line(printer, 0);
+            print_attack(printer, child, pos, 1, 0, "!");
+        }
+    }
+}
+
+void km_tree_text(const KmTree *tree, KmTreeLine *line, void *context) {
+    Printer printer = {.tree = tree, .line = line, .context = context};
+    const KmPosition *pos = km_tree_position(tree);
+    if (km_tree_defending(tree)) {
+        print_defences(&printer, 0, pos, 0, 0);
+        return;
+    }
+    print_first(&printer, KM_TREE_THREAT);
+    print_first(&printer, KM_TREE_TRY);
+    print_first(&printer, KM_TREE_KEY);
+}
+
+/* --- PGN ------------------------------------------------------------------------------------------ */
+
+enum { NAG_GOOD = 1, NAG_MISTAKE = 2 };
+
+typedef struct Recorder {
+    const KmTree *tree;
+    KmPgnWriter *writer;
+} Recorder;
+
+static void comment(const Recorder *recorder, const char *text) {
+    km_pgn_write_comment(recorder->writer, text, strlen(text), false);
+}
+
+/* A threat and set play follow a pass, which a game cannot show. */
+static uint32_t skip_passes(const Recorder *recorder, uint32_t node) {
+    while (node && km_tree_node(recorder->tree, node)->move == KM_NO_MOVE)
+        node = km_tree_node(recorder->tree, node)->next;
+    return node;
+}
+
+static void record_move(const Recorder *recorder, uint32_t node, const KmPosition *pos) {
+    const KmTreeNode *here = km_tree_node(recorder->tree, node);
+    km_pgn_write_move(recorder->writer, pos, here->move);
+    if (here->marks & (KM_TREE_KEY | KM_TREE_REFUTATION))
+        km_pgn_write_nag(recorder->writer, NAG_GOOD);
+    if (here->marks & KM_TREE_TRY) km_pgn_write_nag(recorder->writer, NAG_MISTAKE);
+    if (here->marks & KM_TREE_DUAL) comment(recorder, "dual");
+    if (here->marks & KM_TREE_ZUGZWANG) comment(recorder, "zugzwang");
+}
+
+/* The children of a node: the first goes on, the others are variations instead of it. */
+static void record_children(const Recorder *recorder, uint32_t node, const KmPosition *pos) {
+    const uint32_t first = skip_passes(recorder, km_tree_node(recorder->tree, node)->first);
+    if (!first) return;
+    record_move(recorder, first, pos);
+    for (uint32_t other = first;
+         (other = skip_passes(recorder, km_tree_node(recorder->tree, other)->next));) {
+        const KmPosition next = after(pos, km_tree_node(recorder->tree, other)->move);
+        km_pgn_write_variation(recorder->writer);
+        record_move(recorder, other, pos);
+        record_children(recorder, other, &next);
+        km_pgn_write_variation_end(recorder->writer);
+    }
+    const KmPosition next = after(pos, km_tree_node(recorder->tree, first)->move);
+    record_children(recorder, first, &next);
+}
+
+KmStatus km_tree_pgn(const KmTree *tree, KmPgnWriter *writer) {
+    const Recorder recorder = {tree, writer};
+    const KmPosition *pos = km_tree_position(tree);
+    km_pgn_write_start(writer, pos);
+    record_children(&recorder, 0, pos);
+    const bool white = (pos_side(pos) == KM_WHITE) != km_tree_defending(tree);
+    return km_pgn_write_end(writer, white ? KM_PGN_WHITE_WINS : KM_PGN_BLACK_WINS);
+}
