@@ -19,7 +19,7 @@ compile = cmake --preset $(1) $(CMAKE_FLAGS) >/dev/null && cmake --build --prese
 check   = ctest --preset $(1) -j $(JOBS) --no-label-summary
 stage   = @printf '\n== %s\n' "$(1)"
 
-.PHONY: build run test bench lint fuzz install deb format clean help
+.PHONY: build run test deep bench lint fuzz install deb format clean help
 
 build:    ## build build/release/keymove (PRESET=dev for another configuration)
 	@scripts/setup build
@@ -45,6 +45,11 @@ test:     ## everything that must hold: gates, sanitizers, fuzzing, clang and gc
 	$(call stage,gcc for this CPU)
 	@$(call compile,gcc)
 	@$(call check,gcc)
+
+deep:     ## the long perft counts, with the larger suites where they are
+	@scripts/setup build test
+	@$(call compile,gcc)
+	@$(call check,gcc) -C deep -L deep --verbose
 
 bench: build    ## measure against the programs of others
 	@scripts/setup build bench

@@ -91,6 +91,24 @@ static void between_and_line(void **state) {
         }
 }
 
+/* c lies on the way from a to b, either end included. */
+static bool on_way(int a, int c, int b) { return (a <= c && c <= b) || (b <= c && c <= a); }
+
+static void castling_ways(void **state) {
+    (void)state;
+    for (int king = 0; king < 8; king++)
+        for (int rook = 0; rook < 8; rook++) {
+            const bool kingside = rook > king;
+            for (int file = 0; file < 8; file++) {
+                const bool walked = on_way(king, file, kingside ? 6 : 2);
+                const bool crossed = walked || on_way(rook, file, kingside ? 5 : 3);
+                const bool empty = crossed && file != king && file != rook;
+                assert_int_equal(km_castle_walk[king][rook] >> file & 1, walked);
+                assert_int_equal(km_castle_path[king][rook] >> file & 1, empty);
+            }
+        }
+}
+
 /* Squares whose occupation matters: those with a further square behind them. */
 static KmBitboard inner_squares(int from, Relation *relation) {
     KmBitboard set = 0;
@@ -196,9 +214,13 @@ static void sets_of_leapers(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(leapers_and_lines),           cmocka_unit_test(between_and_line),
-        cmocka_unit_test(sliders_on_every_occupation), cmocka_unit_test(sliders_on_random_boards),
-        cmocka_unit_test(any_piece_by_its_name),       cmocka_unit_test(sets_of_leapers),
+        cmocka_unit_test(leapers_and_lines),
+        cmocka_unit_test(between_and_line),
+        cmocka_unit_test(castling_ways),
+        cmocka_unit_test(sliders_on_every_occupation),
+        cmocka_unit_test(sliders_on_random_boards),
+        cmocka_unit_test(any_piece_by_its_name),
+        cmocka_unit_test(sets_of_leapers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

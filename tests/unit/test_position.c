@@ -2,6 +2,7 @@
  * are in test_oracle; here stand the cases with a name.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "chess/play.h"
 #include "harness.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/words.h"
@@ -144,6 +145,14 @@ static void the_board_by_piece(void **state) {
     assert_int_equal(pos_piece_at(&pos, 30), KM_NO_PIECE);
 }
 
+/* The planes of play.h: bit i of a piece fills plane i. */
+static void planes_of_each_piece(void **state) {
+    (void)state;
+    for (int piece = 0; piece < 16; piece++)
+        for (int i = 0; i < 4; i++)
+            assert_true(km_piece_planes[piece][i] == (piece >> i & 1 ? UINT64_MAX : 0));
+}
+
 /* Chess960 is written where plain KQkq would be understood otherwise. */
 static void when_it_is_chess960(void **state) {
     (void)state;
@@ -156,9 +165,13 @@ static void when_it_is_chess960(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(moves_as_fens),      cmocka_unit_test(playing_in_place),
-        cmocka_unit_test(sameness),           cmocka_unit_test(transpositions),
-        cmocka_unit_test(the_board_by_piece), cmocka_unit_test(when_it_is_chess960),
+        cmocka_unit_test(moves_as_fens),
+        cmocka_unit_test(playing_in_place),
+        cmocka_unit_test(sameness),
+        cmocka_unit_test(transpositions),
+        cmocka_unit_test(the_board_by_piece),
+        cmocka_unit_test(planes_of_each_piece),
+        cmocka_unit_test(when_it_is_chess960),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
