@@ -206,7 +206,7 @@ static void read_counters(Cursor *c, KmEpd *epd, KmSetup *setup) {
     }
     epd->counters = true;
     setup->halfmove = numbers[0];
-    setup->fullmove = numbers[1] ? numbers[1] : 1;
+    setup->fullmove = numbers[1];
     *c = ahead;
 }
 
@@ -220,14 +220,32 @@ static KmStatus read_fields(Cursor *c, KmSetup *setup) {
     return km_fen_parse_epd(setup, fields, &c->at, c->error);
 }
 
-/* hmvc and fmvn say what the counters of a FEN would. */
-static KmStatus apply_counter(KmEpd *epd, const char *opcode, unsigned *number, KmError *error) {
-    const KmEpdOperation *operation = km_epd_find(epd, opcode);
-    if (!operation) return KM_OK;
-    const char *word = km_epd_operand(epd, operation, 0);
+/* hmvc and fmvn say what the counters of a FEN would; `at` is where the operation begins. */
+static KmStatus apply_counter(const Cursor *c, const KmEpd *epd, size_t at, KmSetup *setup) {
+    const KmEpdOperation *last = &epd->operations[epd->count - 1];
+    const char *opcode = km_epd_opcode(epd, last);
+    unsigned *number = strcmp(opcode, "hmvc") == 0   ? &setup->halfmove
+                       : strcmp(opcode, "fmvn") == 0 ? &setup->fullmove
+                                                     : NULL;
+    if (!number) return KM_OK;
+    const char *word = km_epd_operand(epd, last, 0);
     if (word && read_counter(word, strlen(word), number)) return KM_OK;
-    return km_fail(error, KM_ERR_SYNTAX, 0, "%s wants a number from 0 to %d", opcode,
+    return km_fail(c->error, KM_ERR_SYNTAX, at, "%s wants a number from 0 to %d", opcode,
                    LARGEST_COUNTER);
+}
+
+static KmStatus read_operations(Cursor *c, KmEpd *epd, KmSetup *setup) {
+    for (skip_blanks(c); peek(c) != '\0'; skip_blanks(c)) {
+        if (peek(c) == ';') { /* nothing before it: nothing said */
+            c->at++;
+            continue;
+        }
+        const size_t at = c->at;
+        KmStatus status = read_operation(c, epd);
+        if (status == KM_OK) status = apply_counter(c, epd, at, setup);
+        if (status != KM_OK) return status;
+    }
+    return KM_OK;
 }
 
 KmStatus km_epd_read(KmEpd *epd, const char *text, KmError *error) {
@@ -239,16 +257,7 @@ KmStatus km_epd_read(KmEpd *epd, const char *text, KmError *error) {
     epd->count = 0;
     epd->used = 0;
     read_counters(&c, epd, &setup);
-    for (skip_blanks(&c); peek(&c) != '\0'; skip_blanks(&c)) {
-        if (peek(&c) == ';') { /* nothing before it: nothing said */
-            c.at++;
-            continue;
-        }
-        status = read_operation(&c, epd);
-        if (status != KM_OK) return status;
-    }
-    status = apply_counter(epd, "hmvc", &setup.halfmove, error);
-    if (status == KM_OK) status = apply_counter(epd, "fmvn", &setup.fullmove, error);
+    status = read_operations(&c, epd, &setup);
     if (setup.fullmove == 0) setup.fullmove = 1; /* some programs count from 0 */
     return status == KM_OK ? km_position_init(&epd->pos, &setup, error) : status;
 }

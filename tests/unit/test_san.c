@@ -1,0 +1,225 @@
+/* test_san: SAN finds the same move as looking through the whole list of legal moves would.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "boards.h"
+#include "harness.h"
+#include "keymove/chess/movegen.h"
+#include "keymove/chess/san.h"
+#include "keymove/chess/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { POSITIONS = SLOW_BUILD ? 400 : 10000, PLIES = 24 };
+
+static const KmPieceType types[] = {KM_PAWN, KM_KNIGHT, KM_BISHOP, KM_ROOK, KM_QUEEN, KM_KING};
+enum { TYPES = 6 };
+
+/* --- the definition --------------------------------------------------------------------------- */
+
+static bool fits(KmMove move, const KmSanParts *parts) {
+    const KmSquare from = mv_from(move);
+    if (piece_type(mv_piece(move)) != parts->type) return false;
+    if (parts->from_file >= 0 && parts->from_file != sq_file(from)) return false;
+    if (parts->from_rank >= 0 && parts->from_rank != sq_rank(from)) return false;
+    if (mv_is_castle(move)) return parts->castles == (mv_to(move) > from ? 1 : 2);
+    return !parts->castles && mv_to(move) == parts->to && mv_promotion(move) == parts->promotion;
+}
+
+static void check_parts(const KmPosition *pos, const KmMoveList *list, const KmSanParts *parts) {
+    int count = 0;
+    KmMove expected = KM_NO_MOVE, found = KM_NO_MOVE;
+    for (int i = 0; i < list->count; i++)
+        if (fits(list->moves[i], parts)) {
+            count++;
+            expected = list->moves[i];
+        }
+    const KmStatus status = km_san_resolve(&found, pos, parts, NULL);
+    CHECK_IN(pos, status == (count == 1 ? KM_OK : KM_ERR_ILLEGAL));
+    CHECK_IN(pos, count != 1 || found == expected);
+}
+
+/* Everything that can be said of any piece and goal, with an origin or without. */
+static void check_all_parts(KmRng *rng, const KmPosition *pos, const KmMoveList *list) {
+    for (int t = 0; t < TYPES; t++)
+        for (KmSquare to = 0; to < 64; to++)
+            for (int said = 0; said < 4; said++) {
+                KmSanParts parts = {types[t], KM_NO_TYPE, -1, -1, to, 0};
+                if (said & 1) parts.from_file = (int8_t)km_rng_below(rng, 8);
+                if (said & 2) parts.from_rank = (int8_t)km_rng_below(rng, 8);
+                check_parts(pos, list, &parts);
+                if (types[t] != KM_PAWN) continue;
+                parts.promotion = types[1 + km_rng_below(rng, 4)];
+                check_parts(pos, list, &parts);
+            }
+    for (int8_t wing = 1; wing <= 2; wing++) {
+        const KmSanParts castles = {KM_KING, KM_NO_TYPE, -1, -1, KM_NO_SQUARE, wing};
+        check_parts(pos, list, &castles);
+    }
+}
+
+/* --- spellings -------------------------------------------------------------------------------- */
+
+static void check_spelling(const KmPosition *pos, KmMove move, const char *text) {
+    KmMove found = KM_NO_MOVE;
+    if (km_san_read(&found, pos, text, NULL) == KM_OK && found == move) return;
+    print_error("spelling %s\n", text);
+    CHECK_IN(pos, found == move);
+}
+
+static void square_text(char *text, KmSquare square) {
+    KmBuf out = km_buf(text, 3);
+    km_words_square(&out, square);
+}
+
+/* Long forms of a move, promotions in all of their forms, with marks and without. */
+static void check_spellings(const KmPosition *pos, KmMove move) {
+    if (mv_is_castle(move)) {
+        const bool short_side = mv_to(move) > mv_from(move);
+        check_spelling(pos, move, short_side ? "0-0" : "0-0-0");
+        check_spelling(pos, move, short_side ? "O-O+!" : "O-O-O#??");
+        return;
+    }
+    static const char *const joints[] = {"", "-", "x", ":"};
+    static const char *const marks[] = {"", "+", "#", "++", "!", "?!", "+!?"};
+    static const char *const promotions[] = {"%c", "=%c", "(%c)", "/%c"};
+    char from[3], to[3], text[40], promotion[8] = "";
+    square_text(from, mv_from(move));
+    square_text(to, mv_to(move));
+    const KmPieceType type = piece_type(mv_piece(move));
+    const char letter[2] = {km_words_letter(piece_make(KM_WHITE, type)), '\0'};
+    for (int i = 0; i < 28; i++) {
+        if (mv_is_promotion(move)) {
+            const char goal = km_words_letter(piece_make(KM_WHITE, mv_promotion(move)));
+            const char *form = promotions[i % 4];
+            snprintf(promotion, sizeof promotion, "%.*s%c%s", (int)(strchr(form, '%') - form), form,
+                     goal, strchr(form, 'c') + 1);
+        }
+        snprintf(text, sizeof text, "%s%s%s%s%s%s%s", i % 2 || type != KM_PAWN ? letter : "", from,
+                 joints[i % 4], to, promotion, mv_kind(move) == KM_EN_PASSANT ? "e.p." : "",
+                 marks[i / 4]);
+        check_spelling(pos, move, text);
+    }
+}
+
+static void by_definition(void **state) {
+    (void)state;
+    KmRng rng = km_rng(11);
+    for (int positions = 0; positions < POSITIONS;) {
+        const KmSetup setup = board_make(&rng, (BoardFamily)km_rng_below(&rng, BOARD_FAMILIES));
+        KmPosition pos;
+        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
+        for (int ply = 0; ply < PLIES; ply++, positions++) {
+            KmMoveList list;
+            km_moves(&list, &pos);
+            check_all_parts(&rng, &pos, &list);
+            for (int i = 0; i < list.count; i++) check_spellings(&pos, list.moves[i]);
+            if (list.count == 0) break;
+            km_position_play(&pos, &pos, board_pick(&rng, list.moves, list.count));
+        }
+    }
+}
+
+/* --- by hand ---------------------------------------------------------------------------------- */
+
+static void written(void **state) {
+    (void)state;
+    static const struct {
+        const char *fen, *uci, *san;
+    } cases[] = {
+        {"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", "O-O"},
+        {"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1", "O-O-O"},
+        {"3k4/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1", "O-O-O+"},
+        {"4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1", "g1e2", "Nge2"},
+        {"4k3/8/8/8/8/6N1/8/4K1N1 w - - 0 1", "g1e2", "N1e2"},
+        {"4k3/8/8/8/8/2N3N1/8/4K1N1 w - - 0 1", "g3e2", "Ng3e2"},
+        {"4k3/8/8/2N5/6N1/2N3N1/8/4K3 w - - 0 1", "c3e4", "Nc3e4"},
+        {"4k3/4r3/8/8/8/2N5/4N3/4K3 w - - 0 1", "c3b5", "Nb5"},
+        {"4k3/4r3/8/8/8/2N5/4N3/4K3 w - - 0 1", "c3d5", "Nd5"},
+        {"4k3/4r3/8/8/4N3/6N1/8/4K3 w - - 0 1", "g3f5", "Nf5"},
+        {"4k3/8/8/4r3/8/4N3/8/4K1N1 w - - 0 1", "g1f3", "Nf3"},
+        {"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", "a8=Q+"},
+        {"1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8n", "axb8=N"},
+        {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "exd6"},
+        {"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8#"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        KmPosition pos;
+        assert_int_equal(km_fen_read(&pos, cases[i].fen, NULL), KM_OK);
+        const KmSquare from = km_words_read_square(cases[i].uci);
+        const KmSquare to = km_words_read_square(cases[i].uci + 2);
+        const KmMove move =
+            km_moves_find(&pos, from, to, piece_type(km_words_piece(cases[i].uci[4])));
+        CHECK_IN(&pos, move != KM_NO_MOVE);
+        char text[KM_SAN_TEXT];
+        KmBuf san = km_buf(text, sizeof text);
+        km_san_write(&san, &pos, move);
+        assert_string_equal(text, cases[i].san);
+    }
+}
+
+static void refused(void **state) {
+    (void)state;
+    static const char two_knights[] = "4k3/P7/8/8/8/2N5/8/4K1N1 w - - 0 1";
+    static const struct {
+        const char *text;
+        KmStatus status;
+        size_t offset;
+        const char *words;
+    } cases[] = {
+        {"", KM_ERR_SYNTAX, 0, "no move"},
+        {"+", KM_ERR_SYNTAX, 0, "no move"},
+        {"O", KM_ERR_SYNTAX, 0, "castling is written"},
+        {"0-0-0-0", KM_ERR_SYNTAX, 0, "castling is written"},
+        {"O-0", KM_ERR_SYNTAX, 0, "castling is written"},
+        {"N", KM_ERR_SYNTAX, 1, "goal square"},
+        {"Ng", KM_ERR_SYNTAX, 2, "goal square"},
+        {"Nx", KM_ERR_SYNTAX, 2, "goal square"},
+        {"Ne9", KM_ERR_SYNTAX, 2, "goal square"},
+        {"Nex", KM_ERR_SYNTAX, 3, "goal square"},
+        {"e2-", KM_ERR_SYNTAX, 3, "goal square"},
+        {"ne2", KM_ERR_SYNTAX, 0, "goal square"},
+        {"Ne2Q", KM_ERR_SYNTAX, 3, "only a pawn promotes"},
+        {"a8=", KM_ERR_SYNTAX, 2, "promotion such as"},
+        {"a8=K", KM_ERR_SYNTAX, 3, "promote to a king"},
+        {"a8=P", KM_ERR_SYNTAX, 2, "promotion such as"},
+        {"a8(Q", KM_ERR_SYNTAX, 2, "promotion such as"},
+        {"a8=Qx", KM_ERR_SYNTAX, 2, "promotion such as"},
+        {"Ne2e3e4", KM_ERR_SYNTAX, 5, "promotion such as"},
+        {"Ne2", KM_ERR_ILLEGAL, 0, "knights on g1 and c3"},
+        {"Ne5", KM_ERR_ILLEGAL, 0, "no knight can legally move to e5"},
+        {"a8", KM_ERR_ILLEGAL, 0, "what the pawn promotes to"},
+        {"O-O", KM_ERR_ILLEGAL, 0, "castling on the king's side"},
+        {"O-O-O", KM_ERR_ILLEGAL, 0, "castling on the queen's side"},
+    };
+    KmPosition pos;
+    assert_int_equal(km_fen_read(&pos, two_knights, NULL), KM_OK);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        KmMove move;
+        KmError error;
+        assert_int_equal(km_san_read(&move, &pos, cases[i].text, &error), cases[i].status);
+        if (error.offset != cases[i].offset || !strstr(error.text, cases[i].words))
+            fail_msg("%s: byte %zu, %s", cases[i].text, error.offset, error.text);
+    }
+}
+
+/* "d5" is the pawn that goes straight on, even when only exd5 could be meant. */
+static void pawns_without_file(void **state) {
+    (void)state;
+    KmPosition pos;
+    KmMove move;
+    assert_int_equal(km_fen_read(&pos, "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", NULL), KM_OK);
+    assert_int_equal(km_san_read(&move, &pos, "d5", NULL), KM_ERR_ILLEGAL);
+    assert_int_equal(km_san_read(&move, &pos, "xd5", NULL), KM_ERR_ILLEGAL);
+    assert_int_equal(km_san_read(&move, &pos, "ed5", NULL), KM_OK);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(written),
+        cmocka_unit_test(refused),
+        cmocka_unit_test(pawns_without_file),
+        cmocka_unit_test(by_definition),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
