@@ -78,39 +78,34 @@ KM_INLINE KmBitboard enemy_attacks(const Sides *s, KmColor us) {
     return attacks;
 }
 
-/* Looks along the lines from our king to each enemy slider that stands on one: nothing between is a
- * check, one man between is a pin. (If that man is theirs, the line holds none of ours to bind.) */
+/* Looks along the lines from the king to enemy sliders that stand on one: nothing between is a check,
+ * which the line parries, and one man between is a pin. (If that man is theirs, the line holds none of
+ * ours to bind.) Returns the lines of the pins. */
+KM_INLINE KmBitboard look_along(const Sides *s, KmBitboard snipers, Restraints *r) {
+    KmBitboard pins = 0;
+    while (snipers) {
+        const KmSquare sniper = bb_pop(&snipers);
+        const KmBitboard between = km_between[r->king][sniper];
+        const KmBitboard line = between | bb_square(sniper), men = between & s->occupied;
+        if (!men) {
+            r->checkers |= bb_square(sniper);
+            r->parry |= line;
+        } else if (!bb_several(men)) {
+            pins |= line;
+        }
+    }
+    return pins;
+}
+
 KM_INLINE Restraints restraints_of(const Sides *s, KmColor us) {
     const KmSquare king = bb_first(s->king);
     Restraints r = {.king = king};
     r.checkers = (km_knight_attacks[king] & s->enemy_knights) |
                  (bb_pawn_attacks(us, s->king) & s->enemy_pawns);
-    KmBitboard parry = r.checkers;
-    KmBitboard snipers = km_bishop_rays[king] & s->enemy_diagonal;
-    while (snipers) {
-        const KmSquare sniper = bb_pop(&snipers);
-        const KmBitboard line = km_between[king][sniper];
-        const KmBitboard between = line & s->occupied;
-        if (!between) {
-            r.checkers |= bb_square(sniper);
-            parry |= line | bb_square(sniper);
-        } else if (!bb_several(between)) {
-            r.pin_diagonal |= line | bb_square(sniper);
-        }
-    }
-    snipers = km_rook_rays[king] & s->enemy_straight;
-    while (snipers) {
-        const KmSquare sniper = bb_pop(&snipers);
-        const KmBitboard line = km_between[king][sniper];
-        const KmBitboard between = line & s->occupied;
-        if (!between) {
-            r.checkers |= bb_square(sniper);
-            parry |= line | bb_square(sniper);
-        } else if (!bb_several(between)) {
-            r.pin_straight |= line | bb_square(sniper);
-        }
-    }
-    r.parry = r.checkers ? parry : ~(KmBitboard)0;
+    r.parry = r.checkers;
+    r.pin_diagonal = look_along(s, km_bishop_rays[king] & s->enemy_diagonal, &r);
+    r.pin_straight = look_along(s, km_rook_rays[king] & s->enemy_straight, &r);
+    if (!r.checkers) r.parry = ~(KmBitboard)0;
     return r;
 }
 
@@ -130,8 +125,7 @@ KM_INLINE KmBitboard castle_rooks(const KmPosition *pos, const Sides *s, const R
     KmBitboard ready = 0;
     if (r->checkers) return 0;
     for (KmBitboard rooks = pos->castling & home & ~r->pin_straight; rooks; rooks &= rooks - 1)
-        if (!(castle_path(r->king, bb_first(rooks)) & s->occupied))
-            ready |= rooks & (0 - rooks);
+        if (!(castle_path(r->king, bb_first(rooks)) & s->occupied)) ready |= rooks & (0 - rooks);
     return ready;
 }
 
