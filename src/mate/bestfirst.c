@@ -16,8 +16,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MEMORY ((size_t)256 << 20)
-enum { NOTHING = UINT32_MAX, FIRST_ROOM = 8 };
+#define MEMORY  ((size_t)256 << 20)
+#define NOTHING UINT32_MAX
+enum { FIRST_ROOM = 8 };
 
 typedef enum State { OPEN, PROVED, FAILED } State;
 

@@ -44,9 +44,9 @@ const KmTreeNode *km_tree_node(const KmTree *tree, uint32_t node) { return &tree
 
 /* Makes room for one more node. */
 static bool grow(KmTree *tree) {
-    if (tree->count < tree->room) return true;
     if (tree->count >= tree->limit) return false;
-    uint32_t room = tree->room > tree->limit / 2 ? tree->limit : tree->room * 2;
+    if (tree->count < tree->room) return true;
+    const uint32_t room = tree->room > tree->limit / 2 ? tree->limit : tree->room * 2;
     KmTreeNode *nodes = realloc(tree->nodes, room * sizeof *nodes);
     if (!nodes) return false;
     tree->nodes = nodes;

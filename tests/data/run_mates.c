@@ -1,0 +1,78 @@
+/* run_mates: plays mates.txt: each mate has the length and the keys that stand there, by every method,
+ * and can be proved.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "data.h"
+#include "harness.h"
+#include "keymove/chess/uci_move.h"
+#include "keymove/mate/backtrack.h"
+#include "keymove/mate/bestfirst.h"
+#include "proofs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Are the keys those of the list, in any order? */
+static bool keys_are(const KmPosition *pos, const KmMateResult *result, const char *list) {
+    char text[1024];
+    snprintf(text, sizeof text, "%s", list);
+    int count = 0;
+    char *rest = text;
+    for (char *word; (word = strtok_r(rest, " ", &rest)); count++) {
+        KmMove move;
+        bool found = false;
+        if (km_uci_read(&move, pos, word, NULL) != KM_OK) return false;
+        for (int i = 0; i < result->key_count; i++) found |= result->keys[i] == move;
+        if (!found) return false;
+    }
+    return count == result->key_count;
+}
+
+typedef enum Method { BACKTRACK, BESTFIRST, AUTO, METHODS } Method;
+
+static void solve(Method method, KmMateSolver *solver, const KmPosition *pos,
+                  const KmMateOptions *options, KmMateResult *result) {
+    if (method == BACKTRACK)
+        km_backtrack_solve(pos, options, result);
+    else if (method == BESTFIRST)
+        km_bestfirst_solve(pos, options, result);
+    else
+        km_mate_solve(solver, pos, options, result);
+}
+
+static void suite(void **state) {
+    (void)state;
+    static const char *const names[METHODS] = {"backtrack", "bestfirst", "auto"};
+    DataFile data = data_open(KM_TEST_DATA, "mates.txt");
+    assert_non_null(data.file);
+    KmMateSolver *solver = km_mate_create(16);
+    int faults = 0, cases = 0;
+    while (data_next(&data)) {
+        char *part[3];
+        KmPosition pos;
+        assert_int_equal(data_split(data.line, ';', part, 3), 3);
+        assert_int_equal(km_fen_read(&pos, part[0], NULL), KM_OK);
+        const int mate = atoi(part[1]);
+        const KmMateOptions options = {.keys = mate > 0, .defending = mate < 0};
+        for (Method method = BACKTRACK; method < METHODS; method++) {
+            static KmMateResult result;
+            solve(method, solver, &pos, &options, &result);
+            cases++;
+            if (result.status == KM_MATE_FOUND && result.mate == mate &&
+                keys_are(&pos, &result, part[2]))
+                continue;
+            print_error("%s:%d: %s: mate in %d with %d keys\n", data.name, data.number,
+                        names[method], result.mate, result.key_count);
+            faults++;
+        }
+        CHECK_IN(&pos, proof_confirms(solver, &pos, mate));
+    }
+    km_mate_free(solver);
+    assert_int_equal(faults, 0);
+    assert_true(cases > 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(suite)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

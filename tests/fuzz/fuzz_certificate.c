@@ -1,0 +1,44 @@
+/* fuzz_certificate: the verifier on any bytes. What it takes must be true.
+ *
+ * Whole and in pieces it says the same; a mate that it takes is found again by backtracking, as far as
+ * that is quick.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/mate/backtrack.h"
+#include "keymove/mate/verify.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { QUICK = 100000 };
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static KmStatus in_pieces(const char *text, size_t size, KmError *error) {
+    KmVerifier *verifier = km_verifier_create(0);
+    KmVerified verified;
+    if (!verifier) abort();
+    for (size_t at = 0; at < size; at += 7)
+        km_verifier_feed(verifier, text + at, size - at < 7 ? size - at : 7, NULL);
+    const KmStatus status = km_verifier_finish(verifier, &verified, error);
+    km_verifier_free(verifier);
+    return status;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    const char *text = (const char *)data;
+    KmVerified verified;
+    KmError error, other;
+    const KmStatus status = km_verify_text(text, size, &verified, &error);
+    if (in_pieces(text, size, &other) != status) abort();
+    if (status != KM_OK) {
+        if (error.offset != other.offset || strcmp(error.text, other.text) != 0) abort();
+        if (error.offset > size) abort();
+        return 0;
+    }
+    KmSpending spending = km_spending_begin((KmBudget){.nodes = QUICK});
+    const KmTrial trial =
+        km_backtrack_search(&verified.pos, abs(verified.mate), verified.mate <= 0, &spending, NULL);
+    if (trial != KM_TRIAL_FOUND && trial != KM_TRIAL_SPENT) abort();
+    return 0;
+}

@@ -1,0 +1,153 @@
+/* test_methods: every method gives the same answer, on thousands of random positions, and every mate
+ * that any of them claims is written down and verified.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "boards.h"
+#include "harness.h"
+#include "keymove/chess/movegen.h"
+#include "keymove/chess/query.h"
+#include "keymove/mate/backtrack.h"
+#include "keymove/mate/bestfirst.h"
+#include "proofs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { POSITIONS = SLOW_BUILD ? 150 : 10000, PLIES = 8 };
+
+/* One position, asked by all. */
+typedef struct Question {
+    KmPosition pos;
+    KmMateSolver *solver;
+    KmMateOptions options;
+    KmMateResult judge, other; /* the judge is backtrack */
+} Question;
+
+static int compare_moves(const void *a, const void *b) {
+    const KmMove x = *(const KmMove *)a, y = *(const KmMove *)b;
+    return (x > y) - (x < y);
+}
+
+static bool same_keys(KmMateResult *a, KmMateResult *b) {
+    if (a->key_count != b->key_count) return false;
+    qsort(a->keys, (size_t)a->key_count, sizeof *a->keys, compare_moves);
+    qsort(b->keys, (size_t)b->key_count, sizeof *b->keys, compare_moves);
+    return memcmp(a->keys, b->keys, (size_t)a->key_count * sizeof *a->keys) == 0;
+}
+
+/* The line is legal, has the length of the mate, and ends in mate. */
+static void check_line(const KmPosition *pos, const KmMateResult *result) {
+    const int plies = result->mate > 0 ? 2 * result->mate - 1 : -2 * result->mate;
+    CHECK_IN(pos, result->line_length == plies);
+    KmPosition now = *pos;
+    for (int i = 0; i < result->line_length; i++) {
+        KmMoveList list;
+        bool legal = false;
+        km_moves(&list, &now);
+        for (int k = 0; k < list.count; k++) legal |= list.moves[k] == result->line[i];
+        CHECK_IN(&now, legal);
+        km_position_play(&now, &now, result->line[i]);
+    }
+    CHECK_IN(&now, km_in_check(&now) && !km_moves_any(&now));
+}
+
+/* The same answer as the judge's, keys and all. */
+static void check_answer(Question *question) {
+    const KmPosition *pos = &question->pos;
+    KmMateResult *judge = &question->judge, *other = &question->other;
+    CHECK_IN(pos, other->status == judge->status);
+    CHECK_IN(pos, other->mate == judge->mate);
+    if (judge->status != KM_MATE_FOUND) return;
+    check_line(pos, other);
+    CHECK_IN(pos, other->shortest);
+    if (!question->options.defending) CHECK_IN(pos, same_keys(judge, other));
+}
+
+/* The papers' methods prove what they claim by their own trees. */
+static void check_trees(const Question *question) {
+    const bool defending = question->options.defending;
+    const int mate = question->judge.mate, moves = abs(mate);
+    for (int i = 0; i < 2; i++) {
+        KmTree *answer = km_tree_create(&question->pos, defending, 0);
+        KmSpending spending = km_spending_begin((KmBudget){0});
+        const KmBestFirstOptions options = {.moves = moves, .defending = defending};
+        const KmTrial trial =
+            i ? km_bestfirst_search(&question->pos, &options, &spending, answer, NULL)
+              : km_backtrack_search(&question->pos, moves, defending, &spending, answer);
+        CHECK_IN(&question->pos, trial == KM_TRIAL_FOUND);
+        CHECK_IN(&question->pos, proof_confirms_tree(answer, mate));
+        km_tree_free(answer);
+    }
+}
+
+/* All methods on one position. Returns whether there is a mate. */
+static bool ask_all(Question *question) {
+    const KmPosition *pos = &question->pos;
+    km_backtrack_solve(pos, &question->options, &question->judge);
+    const bool found = question->judge.status == KM_MATE_FOUND;
+    if (found) check_line(pos, &question->judge);
+    if (found && !question->options.defending)
+        CHECK_IN(pos, question->judge.keys_complete && question->judge.key_count > 0);
+    km_bestfirst_solve(pos, &question->options, &question->other);
+    check_answer(question);
+    km_mate_solve(question->solver, pos, &question->options, &question->other);
+    check_answer(question);
+    if (!found) return false;
+    check_trees(question);
+    CHECK_IN(pos, proof_confirms(question->solver, pos, question->judge.mate));
+    return true;
+}
+
+/* Proof numbers find a mate, not always the shortest. */
+static void ask_dfpn(Question *question) {
+    KmMateOptions options = question->options;
+    options.method = KM_MATE_DFPN;
+    options.keys = false;
+    const KmPosition *pos = &question->pos;
+    km_mate_solve(question->solver, pos, &options, &question->other);
+    CHECK_IN(pos, question->other.status == question->judge.status);
+    if (question->other.status != KM_MATE_FOUND) return;
+    CHECK_IN(pos, abs(question->other.mate) >= abs(question->judge.mate));
+    CHECK_IN(pos, proof_confirms(question->solver, pos, question->other.mate));
+}
+
+static KmPosition random_position(KmRng *rng) {
+    static const BoardFamily families[] = {BOARD_SPARSE,    BOARD_SPARSE,     BOARD_SPARSE,
+                                           BOARD_PROMOTION, BOARD_EN_PASSANT, BOARD_CASTLING};
+    const KmSetup setup = board_make(rng, families[km_rng_below(rng, 6)]);
+    KmPosition pos;
+    assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
+    for (uint64_t i = km_rng_below(rng, PLIES); i > 0; i--) {
+        KmMoveList list;
+        km_moves(&list, &pos);
+        if (list.count == 0) break;
+        km_position_play(&pos, &pos, board_pick(rng, list.moves, list.count));
+    }
+    return pos;
+}
+
+static void test_random(void **state) {
+    (void)state;
+    KmRng rng = km_rng(1513);
+    Question *question = aligned_alloc(_Alignof(Question), sizeof *question);
+    question->solver = km_mate_create(8);
+    int mates = 0;
+    for (int i = 0; i < POSITIONS; i++) {
+        question->pos = random_position(&rng);
+        const bool defending = i % 4 == 3;
+        const int moves = i % 50 == 0 ? 3 : defending ? 1 : 2;
+        question->options =
+            (KmMateOptions){.moves = moves, .keys = !defending, .defending = defending};
+        mates += ask_all(question);
+        ask_dfpn(question);
+    }
+    print_message("%d positions, %d mates, each verified from four proofs\n", POSITIONS, mates);
+    assert_true(mates > POSITIONS / 20);
+    km_mate_free(question->solver);
+    free(question);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
