@@ -1,7 +1,7 @@
 /* test_checks: checking moves and mates in one against all legal moves, each played.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "checks.h"
+#include "harness.h"
 
 #include <stdlib.h>
 
@@ -45,7 +45,7 @@ static void judge(const KmPosition *pos) {
 static void agrees_on_random_boards(void **state) {
     (void)state;
     KmRng rng = km_rng(3);
-    const int games = CHECKS_SLOW_BUILD ? 200 : 2000;
+    const int games = SLOW_BUILD ? 200 : 2000;
     for (int game = 0; game < games; game++) {
         const KmSetup setup = board_make(&rng, (BoardFamily)(game % BOARD_FAMILIES));
         KmPosition pos;
