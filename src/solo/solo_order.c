@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solo_order.h"
 
-#include <math.h>
+#include <stdlib.h>
 
 enum { CROWDED = 11 }; /* with more pieces the hybrid follows Rank, else Center (section 6) */
 
@@ -24,18 +24,41 @@ static int most_attacked(const State *state) {
     return best;
 }
 
+/* A distance in 65536ths, rounded, from its square; or the square itself as published. */
+static int32_t distance(const Order *order, int square) {
+    if (order->as_published) return square;
+    const uint64_t exact = (uint64_t)square << 34; /* one bit more, to round by */
+    uint64_t root = 0;
+    for (uint64_t bit = (uint64_t)1 << 22; bit; bit >>= 1)
+        if ((root + bit) * (root + bit) <= exact) root += bit;
+    return (int32_t)((root + 1) / 2);
+}
+
+/* Every length that the Center heuristic can ask for. */
+static void measure(Order *order, const State *state, int center) {
+    for (int i = 0; i < KM_SOLO_SIDE; i++) {
+        order->straight[i] = distance(order, i * i);
+        order->diagonal[i] = distance(order, 2 * i * i);
+    }
+    order->leap = distance(order, 5);
+    for (int place = 0; place < state->places; place++) {
+        const int files = order->file[place] - order->file[center];
+        const int ranks_apart = order->rank[place] - order->rank[center];
+        order->far[place] = distance(order, files * files + ranks_apart * ranks_apart);
+    }
+}
+
 void order_init(Order *order, const State *state, const KmSoloBoard *board,
                 const KmSoloOptions *options) {
     order->method = options->method;
     order->as_published = options->as_published;
     order->rng = km_rng(options->seed);
+    if (order->method != KM_SOLO_CENTER && order->method != KM_SOLO_HYBRID) return;
     for (int place = 0; place < state->places; place++) {
         order->file[place] = (uint8_t)solo_file(board, state->square[place]);
         order->rank[place] = (uint8_t)solo_rank(board, state->square[place]);
     }
-    const int center = state->king >= 0 ? state->king : most_attacked(state);
-    order->center_file = order->file[center];
-    order->center_rank = order->rank[center];
+    measure(order, state, state->king >= 0 ? state->king : most_attacked(state));
 }
 
 /* Table 1 of the thesis, by KmPieceType. */
@@ -46,24 +69,19 @@ static int32_t rank_value(const State *state, int from, int to) {
     return ranks[state->type[from]] + ranks[state->type[to]] * left;
 }
 
-static int squared(int files, int ranks_apart) { return files * files + ranks_apart * ranks_apart; }
-
 static int32_t center_value(const Order *order, int from, int to) {
-    const int leap =
-        squared(order->file[from] - order->file[to], order->rank[from] - order->rank[to]);
-    const int far =
-        squared(order->file[from] - order->center_file, order->rank[from] - order->center_rank);
-    if (order->as_published) return -(leap + far);
-    return -(int32_t)lround(65536 * (sqrt(leap) + sqrt(far)));
+    const int files = abs(order->file[from] - order->file[to]);
+    const int ranks_apart = abs(order->rank[from] - order->rank[to]);
+    const int32_t length = files == ranks_apart         ? order->diagonal[files]
+                           : files == 0 || !ranks_apart ? order->straight[files + ranks_apart]
+                                                        : order->leap;
+    return -(length + order->far[from]);
 }
 
 /* How many captures the piece has once it has taken. */
 static int attacks_after(const Order *order, State *state, int from, int to) {
     uint8_t victims[8];
-    if (order->as_published) {
-        const int count = state_victims(state, from, to, victims);
-        return count;
-    }
+    if (order->as_published) return state_victims(state, from, to, victims);
     if (state->left[from] == 1) return 0;
     state_unlink(state, from);
     const int count = state_victims(state, from, to, victims);

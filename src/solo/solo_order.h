@@ -7,7 +7,7 @@
 #include "keymove/solo/solo_result.h"
 #include "solo_state.h"
 
-/* A capture with its place in the order: `rank` sorts upwards, ties are broken at random. */
+/* A capture with its place in the order; ties are broken at random. */
 typedef struct Candidate {
     uint8_t from, to;
     int32_t value; /* lower is tried first */
@@ -17,8 +17,10 @@ typedef struct Candidate {
 typedef struct Order {
     KmSoloMethod method;
     bool as_published;
-    int center_file, center_rank;
     uint8_t file[KM_SOLO_SQUARES], rank[KM_SOLO_SQUARES]; /* of each place */
+    int32_t far[KM_SOLO_SQUARES];                         /* from each place to the centre */
+    /* Lengths of captures: along ranks and files, along diagonals, and the knight's. */
+    int32_t straight[KM_SOLO_SIDE], diagonal[KM_SOLO_SIDE], leap;
     KmRng rng;
 } Order;
 

@@ -1,0 +1,28 @@
+/* solo_big: whole numbers without end, as far as counts of Solo Chess go: there are fewer than
+ * (8 * 256) ^ 255 sequences of captures on any board, which are 2805 bits.
+ *
+ * Invariant: the highest limb used is not 0; zero uses none.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_SRC_SOLO_BIG_H
+#define KEYMOVE_SRC_SOLO_BIG_H
+
+#include "keymove/base/buf.h"
+
+#include <stdint.h>
+
+enum { BIG_LIMBS = 96 }; /* of 32 bits */
+
+typedef struct Big {
+    int used;
+    uint32_t limb[BIG_LIMBS];
+} Big;
+
+void big_set(Big *a, uint32_t number);
+void big_add(Big *a, const Big *b);
+void big_multiply(Big *a, const Big *b);
+void big_times(Big *a, uint32_t factor);
+void big_divide(Big *a, uint32_t divisor); /* that divides without rest */
+void big_write(KmBuf *out, const Big *a);
+
+#endif

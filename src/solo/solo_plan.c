@@ -1,0 +1,83 @@
+/* solo_plan: from boards to plans and back to captures. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/solo/solo_plan.h"
+
+#include "solo_plan_write.h"
+
+#include <stdlib.h>
+
+struct KmSoloPlanner {
+    PlanMemory memory;
+};
+
+KmSoloPlanner *km_solo_planner_create(void) { return calloc(1, sizeof(KmSoloPlanner)); }
+
+void km_solo_planner_free(KmSoloPlanner *planner) {
+    if (!planner) return;
+    plan_memory_free(&planner->memory);
+    free(planner);
+}
+
+static bool keep_first(void *context, const PlanView *plan) {
+    KmSoloResult *result = context;
+    result->count = plan_write(plan, result->moves);
+    return false;
+}
+
+static KmStatus conclude(KmSoloResult *result, const KmSpending *spending, PlanEnd end) {
+    result->nodes = spending->nodes;
+    result->seconds = km_spending_seconds(spending);
+    switch (end) {
+    case PLAN_STOPPED:
+        result->verdict = KM_SOLO_SOLVED;
+        return KM_OK;
+    case PLAN_COMPLETE:
+        result->verdict = KM_SOLO_UNSOLVABLE;
+        return KM_OK;
+    case PLAN_NO_MEMORY:
+        return KM_ERR_MEMORY;
+    default:
+        return KM_ERR_LIMIT;
+    }
+}
+
+KmStatus km_solo_plan_reduce(KmSoloPlanner *planner, KmSoloResult *result, const KmSoloBoard *board,
+                             int remain, const KmSoloOptions *options) {
+    result->verdict = KM_SOLO_UNKNOWN;
+    result->count = 0;
+    KmSpending spending = km_spending_begin(options->budget);
+    PlanTask task = {.board = board,
+                     .roots = remain,
+                     .seed = options->seed,
+                     .spending = &spending,
+                     .found = keep_first,
+                     .context = result};
+    const PlanEnd end =
+        remain >= board->count ? PLAN_STOPPED : plan_search(&task, &planner->memory);
+    result->backtracks = task.backtracks;
+    return conclude(result, &spending, end);
+}
+
+KmStatus km_solo_plan_solve(KmSoloPlanner *planner, KmSoloResult *result, const KmSoloBoard *board,
+                            const KmSoloOptions *options) {
+    return km_solo_plan_reduce(planner, result, board, 1, options);
+}
+
+KmStatus km_solo_plan_most(KmSoloPlanner *planner, KmSoloResult *result, int *remain,
+                           const KmSoloBoard *board, const KmSoloOptions *options) {
+    KmSpending spending = km_spending_begin(options->budget);
+    uint64_t nodes = 0, backtracks = 0;
+    KmStatus status = KM_OK;
+    for (*remain = 1; *remain <= board->count; ++*remain) {
+        KmSoloOptions rest = *options;
+        if (rest.budget.nodes) rest.budget.nodes -= nodes < rest.budget.nodes ? nodes : 0;
+        if (rest.budget.seconds > 0) rest.budget.seconds -= km_spending_seconds(&spending);
+        status = km_solo_plan_reduce(planner, result, board, *remain, &rest);
+        nodes += result->nodes;
+        backtracks += result->backtracks;
+        if (status != KM_OK || result->verdict == KM_SOLO_SOLVED) break;
+    }
+    result->nodes = nodes;
+    result->backtracks = backtracks;
+    result->seconds = km_spending_seconds(&spending);
+    return status;
+}
