@@ -178,6 +178,18 @@ static int check_batch(const MateTask *task, int left) {
     return EXIT_PROVED;
 }
 
+static bool is_role(const char *word) {
+    return strcmp(word, "attacker") == 0 || strcmp(word, "defender") == 0;
+}
+
+/* "--play attacker": the role may stand as a word of its own, before the FEN or after it. */
+static int read_role_and_position(MateTask *task, char **words) {
+    const int role = is_role(words[0]) ? 0 : 1;
+    const int code = read_role(task, words[role]);
+    if (code != EXIT_PROVED) return code;
+    return command_read_position(task->self, words[!role], &task->pos);
+}
+
 static int read_task(int argc, char **argv, MateTask *task) {
     for (int option; (option = getopt_long(argc, argv, "", option_names, NULL)) != -1;) {
         const int code = read_option(task, option, optarg);
@@ -189,13 +201,7 @@ static int read_task(int argc, char **argv, MateTask *task) {
     int left = argc - optind;
     if (task->batch) return check_batch(task, left);
     if (task->resume) return command_misused(task->self, "--resume goes with --batch");
-    /* "--play attacker": the role may stand as a word of its own. */
-    if (task->play && left == 2) {
-        const int last = strchr(argv[optind], '/') ? 1 : 0;
-        const int code = read_role(task, argv[optind + last]);
-        if (code != EXIT_PROVED) return code;
-        return command_read_position(task->self, argv[optind + !last], &task->pos);
-    }
+    if (task->play && left == 2) return read_role_and_position(task, argv + optind);
     if (left == 0) return command_misused(task->self, "give a FEN, or --batch FILE");
     if (left > 1) return command_misused(task->self, "too many arguments; quote the FEN");
     return command_read_position(task->self, argv[optind], &task->pos);
@@ -239,7 +245,7 @@ static void show_progress(void *context, const KmMateResult *so_far) {
                 so_far->nodes, so_far->seconds);
 }
 
-/* Shows the play of a mate; true when all of it could be shown. */
+/* Shows the play of a mate. Returns EXIT_UNKNOWN when not all of it could be shown. */
 static int print_solution(const MateTask *task, KmMateSolver *solver, const KmMateResult *result,
                           json_t *answer) {
     const KmProblemOptions options = {

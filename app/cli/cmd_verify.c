@@ -63,7 +63,9 @@ static void print_text(const char *path, KmStatus status, const KmVerified *veri
         const char *what = status == KM_ERR_ILLEGAL  ? "refuted"
                            : status == KM_ERR_SYNTAX ? "no sound certificate"
                                                      : "not checked";
-        fprintf(stderr, "%s: %s: %s (byte %zu)\n", path, what, error->text, error->offset);
+        fprintf(stderr, "%s: %s: %s", path, what, error->text);
+        if (status != KM_ERR_IO) fprintf(stderr, " (byte %zu)", error->offset);
+        fputc('\n', stderr);
         return;
     }
     char fen[KM_FEN_TEXT];

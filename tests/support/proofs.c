@@ -3,6 +3,7 @@
 
 #include "keymove/mate/prove.h"
 #include "keymove/mate/verify.h"
+#include "second_verify.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,6 +45,10 @@ bool proof_holds(const ProofText *proof, const KmPosition *pos, int mate) {
     KmVerified verified;
     if (km_verify_text(proof->text, proof->length, &verified, &error) != KM_OK) {
         fprintf(stderr, "refused: %s\n", error.text);
+        return false;
+    }
+    if (!second_verify(proof->text, proof->length)) {
+        fprintf(stderr, "the second checker refuses it\n");
         return false;
     }
     if (verified.mate == mate && km_position_same(&verified.pos, pos)) return true;

@@ -7,6 +7,7 @@
 #include "keymove/mate/prove.h"
 #include "keymove/mate/verify.h"
 #include "proofs.h"
+#include "second_verify.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -140,6 +141,7 @@ static void test_damage(void **state) {
         KmVerified verified;
         if (km_verify_text(text, length, &verified, &error) != KM_OK) continue;
         assert_true(claim_is_true(&verified));
+        assert_true(second_verify(text, length));
         taken++;
     }
     assert_true(taken < ROUNDS / 4);

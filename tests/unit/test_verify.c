@@ -4,11 +4,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"
-#include "keymove/base/rng.h"
 #include "keymove/mate/certificate.h"
 #include "keymove/mate/verify.h"
+#include "second_verify.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,6 +41,7 @@ static void test_good(void **state) {
         KmError error;
         if (check_text(good[i].text, &verified, &error) != KM_OK) print_error("%s\n", error.text);
         assert_int_equal(check_text(good[i].text, &verified, &error), KM_OK);
+        assert_true(second_verify(good[i].text, strlen(good[i].text)));
         assert_int_equal(verified.mate, good[i].mate);
         assert_int_equal(verified.positions, good[i].positions);
     }
@@ -140,6 +140,7 @@ static void test_bad(void **state) {
         KmVerified verified;
         KmError error;
         const KmStatus status = check_text(bad[i].text, &verified, &error);
+        if (status == KM_ERR_ILLEGAL) assert_false(second_verify(bad[i].text, strlen(bad[i].text)));
         if (status == bad[i].status && error.offset == bad[i].offset &&
             strncmp(error.text, bad[i].words, strlen(bad[i].words)) == 0)
             continue;

@@ -1,0 +1,181 @@
+# The papers' puzzle, by every method.
+$ keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1' 2>/dev/null
+White mates in 2, the shortest mate.
+1.Qg8+ Rxg8 2.Nf7#
+
+$ keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1' --method backtrack 2>/dev/null
+White mates in 2, the shortest mate.
+1.Qg8+ Rxg8 2.Nf7#
+
+$ keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1' --method bestfirst 2>/dev/null
+White mates in 2, the shortest mate.
+1.Qg8+ Rxg8 2.Nf7#
+
+$ keymove mate 'r1bq2k1/ppp2r1p/2np1pNQ/2bNpp2/2B1P3/3P4/PPP2PPP/R3K2R w KQ - 0 1' --method dfpn 2>/dev/null
+White mates in 2, the shortest mate.
+1.Nxf6+ Qxf6 2.Qf8#
+
+# The scores of best-first search.
+$ keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1' --explain-order | sed -n '1,3p;$p'
+  1. Qg8+      150   check 50, king moves 0: 100 - 0
+  2. Nf7+      148   check 50, king moves 1: 100 - 2
+  3. Qd1       100   king moves 0: 100 - 0
+43 moves
+
+# No mate within the moves, none at all, and a limit: three different things.
+$ keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1' --moves 1 2>/dev/null
+There is no mate in 1.
+? 1
+
+$ keymove mate '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1' --method backtrack 2>/dev/null
+There is no forced mate, however long.
+? 1
+
+$ keymove mate start --nodes 1000 --moves 9 --method backtrack >out 2>/dev/null; echo "exit $?"
+> sed 's/in [0-9]/in N/' out
+exit 3
+Unknown: there is no mate in N; a limit was reached.
+
+# The side to move is mated.
+$ keymove mate '7k/R7/6K1/8/8/8/8/8 b - - 0 1' --mated 2>/dev/null
+Black is mated in 1, the shortest mate.
+0...Kg8 1.Ra8#
+
+$ keymove mate '7k/R7/6K1/8/8/8/8/8 b - - 0 1' --moves -1 --json | sed 's/,"nodes".*//; s/"none_below":[0-9]*,//'
+{"fen":"7k/R7/6K1/8/8/8/8/8 b - - 0 1","status":"mate","mate":-1,"shortest":true,"keys":[],"keys_complete":false,"line":["h8g8","a7a8"],"san":["Kg8","Ra8#"]
+
+# Verdicts.
+$ keymove mate '6k1/4Pppp/8/8/8/8/8/K7 w - - 0 1' --keys 2>/dev/null
+White mates in 1, the shortest mate.
+1.e8=Q#
+cooked: several keys: 1.e8=Q#!, 1.e8=R#!
+
+$ keymove mate '7k/R7/6K1/8/8/8/8/8 w - - 0 1' --moves 2 --keys --json | sed 's/.*"verdict"/"verdict"/; s/,"line".*//'
+"verdict":"short"
+
+# The whole solution, and as a game.
+$ keymove mate '8/2B5/3R4/8/2pK2P1/k7/P7/4B3 w - - 0 1' --tree --tries 2>/dev/null | sed 1,2d
+sound: one key: 1.Kc3!
+1.Bc3? but 1...Kxa2!
+1.Kc3! threat: 2.Ra6#
+    1...Kxa2
+        2.Kc2 (dual) (threat: 3.Ra6#)
+            2...Ka1/Ka3/c3 3.Ra6#
+        2.Rd1 (dual) (zugzwang)
+            2...Ka3 3.Ra1#
+    1...Ka4 2.Rd5 (threat: 3.Ra5#)
+        2...Ka3 3.Ra5#
+
+$ keymove mate '2k5/2N5/1PKP4/2P5/8/8/8/8 w - - 0 1' --pgn 2>/dev/null
+[Event "Mate in 3"]
+[Site "?"]
+[Date "????.??.??"]
+[Round "?"]
+[White "?"]
+[Black "?"]
+[Result "1-0"]
+[FEN "2k5/2N5/1PKP4/2P5/8/8/8/8 w - - 0 1"]
+[SetUp "1"]
+
+1. Ne6 $1 Kb8 2. d7 Ka8 3. d8=Q# {dual} (3. d8=R# {dual}) 1-0
+
+$ keymove mate 'k7/8/2K5/8/8/8/8/1R6 w - - 0 1' --tree --json | sed 's/.*"solution"/"solution"/'
+"solution":{"moves":[{"move":"c6c7","san":"Kc7","mate":1,"key":true,"threat":[{"move":"b1a1","san":"Ra1#","mate":0}],"defences":[{"move":"a8a7","san":"Ka7","mate":1,"replies":[{"move":"b1a1","san":"Ra1#","mate":0}]}]}]}}
+
+# Only moves.
+$ keymove mate '7k/R7/5K2/8/8/8/8/8 w - - 0 1' --only-moves 2>/dev/null
+White mates in 2, the shortest mate.
+1.Kg6 Kg8 2.Ra8#
+1.Kg6 mates in 2: the only move that mates so soon
+    later: Ke5 (#4), Kf5 (#4), Kg5 (#4), Ke6 (#4), Kf7 (#3), Ra1 (#3), Ra2 (#3), Ra3 (#3), Ra4 (#3), Ra5 (#3), Ra6 (#4), Rb7 (#4), Rc7 (#4), Rd7 (#4), Re7 (#4), Rf7 (#3), Ra8+ (#3)
+2.Ra8# mates in 1: the only move that mates so soon
+    later: Kf6 (#3), Ra1 (#3), Ra2 (#3), Ra3 (#3), Ra4 (#3), Ra5 (#3), Ra6 (#3), Re7 (#3), Rf7 (#2)
+
+$ keymove mate '6k1/4Pppp/8/8/8/8/8/K7 w - - 0 1' --only-moves --json | sed 's/.*"turns"/"turns"/'
+"turns":[{"fen":"6k1/4Pppp/8/8/8/8/8/K7 w - - 0 1","move":"e7e8q","mate":1,"horizon":3,"only":false,"only_mate":false,"shortest":["e7e8q","e7e8r"],"longer":[],"unknown":[]}]}
+
+# Played out: the person defends.
+$ printf 'Kh7\nrxg8\nRxg8\n' | keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1' --play
+White mates in 2. You play Black.
+1.Qg8+   mate in 2
+Kh7 is not legal: Black's own pawn stands on h7
+'rxg8' is no move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its goal square
+1...Rxg8
+2.Nf7#
+Checkmate.
+
+# The person attacks, by SAN and UCI, and is told what each move is worth.
+$ printf 'Qd2\nQg9\nQg8\nh6f7\n' | keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1' --play attacker | sed 's/in 4: .*/in 4: .../'
+White mates in 2. You play White.
+Qd2 does not mate in 4: ...
+'Qg9' is no move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its goal square
+Qg8+ mates in 2.
+1.Qg8+
+1...Rxg8
+2.Nf7#
+Checkmate.
+
+# A batch: bad lines are told of and left out, answers stand in order.
+$ cat >in.epd <<END
+> 7k/R7/6K1/8/8/8/8/8 w - - dm 1; id "rook";
+> this is no position
+> 3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - bm Qg8+; dm 2;
+> 7k/R7/6K1/8/8/8/8/8 b - - dm -1;
+> END
+> keymove mate --batch in.epd 2>err; echo "exit $?"; sed 's/; [0-9.]* s$//' err
+7k/R7/6K1/8/8/8/8/8 w - - bm Ra8#; dm 1; pv Ra8#; id "rook"; c0 "shortest mate";
+3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - bm Qg8+; dm 2; pv Qg8+ Rxg8 Nf7#; c0 "shortest mate";
+7k/R7/6K1/8/8/8/8/8 b - - dm -1; pv Kg8 Ra8#; c0 "shortest mate";
+exit 65
+keymove mate: in.epd:2:1: 't' is no piece; use PNBRQK, pnbrqk, or 1 to 8 for empty squares
+3 positions: 3 mates, 3 proved shortest, 0 without mate, 0 unknown; 0 longer and 0 shorter than told, 0 by another move; 1 bad lines
+
+# It goes on from an output, whose last line may be half written.
+$ cat >in.epd <<END
+> 7k/R7/6K1/8/8/8/8/8 w - - dm 1;
+> k7/8/2K5/8/8/8/8/1R6 w - - bm Rb2; dm 3;
+> END
+> keymove mate --batch in.epd 2>/dev/null | head -n 1 >out.epd; printf 'k7/8/2K' >>out.epd
+> keymove mate --batch in.epd --resume out.epd 2>err; echo "exit $?"; cat out.epd; sed 's/; [0-9.]* s$//' err
+exit 0
+7k/R7/6K1/8/8/8/8/8 w - - bm Ra8#; dm 1; pv Ra8#; c0 "shortest mate";
+k7/8/2K5/8/8/8/8/1R6 w - - bm Kc7; dm 2; pv Kc7 Ka7 Ra1#; c0 "shortest mate";
+1 positions (after 1 before): 1 mates, 1 proved shortest, 0 without mate, 0 unknown; 0 longer and 1 shorter than told, 0 by another move
+
+$ echo '7k/R7/6K1/8/8/8/8/8 w - - dm 1;' >in.epd; keymove board start --json >out.epd
+> keymove mate --batch in.epd --resume out.epd
+keymove mate: out.epd:1: this is no answer to in.epd
+? 65
+
+$ echo '7k/R7/6K1/8/8/8/8/8 w - - id "rook"; dm 1;' | keymove mate --batch - --json 2>/dev/null | sed 's/"nodes":.*"number"/"number"/; s/"none_below":[0-9]*,//'
+{"fen":"7k/R7/6K1/8/8/8/8/8 w - - 0 1","status":"mate","mate":1,"shortest":true,"keys":["a7a8"],"keys_complete":false,"line":["a7a8"],"san":["Ra8#"],"number":1,"id":"rook","told":1}
+
+# Misuse.
+$ keymove mate
+keymove mate: give a FEN, or --batch FILE
+usage: keymove mate (FEN | --batch FILE) [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]
+? 2
+
+$ keymove mate start --moves 0
+keymove mate: --moves wants a number from 1 to 255
+usage: keymove mate (FEN | --batch FILE) [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]
+? 2
+
+$ keymove mate start --method guess
+keymove mate: no method 'guess'; auto, dfpn, backtrack or bestfirst
+usage: keymove mate (FEN | --batch FILE) [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]
+? 2
+
+$ keymove mate '8/8/8/8/8/8/8/8 w - - 0 1'
+keymove mate: bad FEN: no white king; no black king
+  8/8/8/8/8/8/8/8 w - - 0 1
+? 65
+
+$ keymove mate --batch missing.epd
+keymove mate: missing.epd: No such file or directory
+? 65
+
+$ keymove mate start --play king
+keymove mate: you play attacker or defender, not 'king'
+usage: keymove mate (FEN | --batch FILE) [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]
+? 2

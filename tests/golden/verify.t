@@ -1,0 +1,67 @@
+# A proof is written, packed, and holds.
+$ keymove mate '2k5/2N5/1PKP4/2P5/8/8/8/8 w - - 0 1' --certificate proof.gz >/dev/null 2>&1
+> keymove verify proof.gz; gzip -dc proof.gz
+2k5/2N5/1PKP4/2P5/8/8/8/8 w - - 0 1
+White mates in 3 or fewer: the proof holds.
+2 positions, 2 defences, 1 of them met by mate at once.
+keymove certificate 1
+fen 2k5/2N5/1PKP4/2P5/8/8/8/8 w - - 0 1
+mate 3
+0 3 c7e6 c8b8:1
+1 2 d6d7 b8a8#d7d8q
+end 2
+
+$ keymove mate '7k/R7/6K1/8/8/8/8/8 b - - 0 1' --mated --certificate proof.gz >/dev/null 2>&1
+> gzip -dc proof.gz | keymove verify - --json
+{"file":"-","holds":true,"fen":"7k/R7/6K1/8/8/8/8/8 b - - 0 1","mate":-1,"positions":1,"defences":1}
+
+# Each of the papers' methods proves its own claim.
+$ for m in backtrack bestfirst; do
+>     keymove mate 'k7/8/2K5/8/8/8/8/1R6 w - - 0 1' --method $m --certificate $m.gz >/dev/null 2>&1
+>     keymove verify $m.gz
+> done
+k7/8/2K5/8/8/8/8/1R6 w - - 0 1
+White mates in 2 or fewer: the proof holds.
+1 positions, 1 defences, 1 of them met by mate at once.
+k7/8/2K5/8/8/8/8/1R6 w - - 0 1
+White mates in 2 or fewer: the proof holds.
+1 positions, 1 defences, 1 of them met by mate at once.
+
+# No proof is written of what is no mate.
+$ keymove mate 'k7/8/2K5/8/8/8/8/1R6 w - - 0 1' --moves 1 --certificate proof.gz 2>/dev/null; ls
+There is no mate in 1.
+data
+
+# A wrong proof is refuted where it is wrong.
+$ printf '%s\n' 'keymove certificate 1' 'fen 7k/R7/5K2/8/8/8/8/8 w - - 0 1' 'mate 2' \
+>     '0 2 f6g6 h8g8#a7b7' 'end 1' | keymove verify -
+-: refuted: line 4, position 0: a7b7 is not mate (byte 77)
+? 1
+
+$ printf '%s\n' 'keymove certificate 1' 'fen 7k/R7/5K2/8/8/8/8/8 w - - 0 1' 'mate 2' \
+>     '0 2 f6g6' 'end 1' | keymove verify - --json
+{"file":"-","holds":false,"refuted":true,"error":"line 4, position 0: the defence h8g8 is not answered","byte":71}
+? 1
+
+# Damaged, cut short, or something else altogether.
+$ keymove mate 'k7/8/2K5/8/8/8/8/1R6 w - - 0 1' --certificate proof.gz >/dev/null 2>&1
+> head -c 50 proof.gz >cut.gz; keymove verify cut.gz
+cut.gz: no sound certificate: the packed file is cut short (byte 50)
+? 65
+
+$ printf '%s\n' 'keymove certificate 1' 'fen 7k/R7/5K2/8/8/8/8/8 w - - 0 1' 'mate 2' | keymove verify -
+-: no sound certificate: line 4, position 0: the certificate is cut short (byte 63)
+? 65
+
+$ echo hello | keymove verify -
+-: no sound certificate: line 1: this is no certificate of version 1 (byte 0)
+? 65
+
+$ keymove verify missing.gz
+missing.gz: not checked: No such file or directory
+? 65
+
+$ keymove verify
+keymove verify: give one certificate
+usage: keymove verify FILE [--json]
+? 2
