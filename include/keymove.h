@@ -25,6 +25,13 @@
  *     km_explain_move(&answer, &anatomy, "Kd3", &error);        // legal, or why not
  *     km_answer_words(&words, &anatomy, &answer);
  *
+ *     KmMateSolver *solver = km_mate_create(64);                // megabytes of tables
+ *     KmMateResult mate;
+ *     km_mate_solve(solver, &pos, &(KmMateOptions){.moves = 3, .keys = true}, &mate);
+ *     if (mate.status == KM_MATE_FOUND) ...                     // mate.line, mate.keys: proved
+ *     km_mate_free(solver);                                     // problem.h: the whole solution;
+ *                                                               // prove.h, verify.h: its proof
+ *
  * Text is written to a KmBuf over the caller's memory. Small things are values; what owns memory is a
  * handle with create and free. Errors are returned, never printed; nothing here keeps global state,
  * so everything may be used from any thread.
@@ -64,6 +71,17 @@
 #include "keymove/chess/uci_move.h"
 #include "keymove/chess/words.h"
 #include "keymove/chess/zobrist.h"
+#include "keymove/mate/answer.h"
+#include "keymove/mate/backtrack.h"
+#include "keymove/mate/bestfirst.h"
+#include "keymove/mate/certificate.h"
+#include "keymove/mate/problem.h"
+#include "keymove/mate/prove.h"
+#include "keymove/mate/solver.h"
+#include "keymove/mate/tree.h"
+#include "keymove/mate/tree_text.h"
+#include "keymove/mate/trial.h"
+#include "keymove/mate/verify.h"
 #include "keymove/version.h"
 
 #endif

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
+#include "keymove/base/clock.h"
 #include "keymove/mate/bestfirst.h"
 #include "mate.h"
 
@@ -13,6 +14,7 @@
 #include <unistd.h>
 
 enum { MOST_THREADS = 1024, MOST_HASH = 1 << 20 };
+#define PATIENCE 0.5 /* seconds before progress is shown */
 
 /* --- Ctrl-C --------------------------------------------------------------------------------------- */
 
@@ -235,8 +237,10 @@ static int print_order(const MateTask *task) {
     return EXIT_PROVED;
 }
 
+/* What is known so far, where it takes long enough to be worth telling. */
 static void show_progress(void *context, const KmMateResult *so_far) {
     (void)context;
+    if (so_far->seconds < PATIENCE) return;
     if (so_far->status == KM_MATE_FOUND || so_far->mate)
         fprintf(stderr, "mate in %d found; none in %d; %" PRIu64 " nodes, %.1f s\n", so_far->mate,
                 so_far->none_below - 1, so_far->nodes, so_far->seconds);
@@ -245,19 +249,33 @@ static void show_progress(void *context, const KmMateResult *so_far) {
                 so_far->nodes, so_far->seconds);
 }
 
+static void show_growth(void *context, uint32_t nodes) {
+    double *shown = context;
+    const double now = km_clock_seconds();
+    if (now - *shown < PATIENCE) return;
+    *shown = now;
+    fprintf(stderr, "\rsolution: %" PRIu32 " moves ", nodes);
+}
+
 /* Shows the play of a mate. Returns EXIT_UNKNOWN when not all of it could be shown. */
 static int print_solution(const MateTask *task, KmMateSolver *solver, const KmMateResult *result,
                           json_t *answer) {
+    double shown = km_clock_seconds();
+    const bool watched = task->progress || isatty(STDERR_FILENO);
     const KmProblemOptions options = {
         .moves = task->options.moves,
         .depth = task->depth,
         .set_play = task->set_play,
         .tries = task->tries,
+        .progress = watched ? show_growth : NULL,
+        .context = &shown,
         .budget = {.stop = task->options.budget.stop, .seconds = task->options.budget.seconds}};
     KmTree *tree;
     KmError error;
     int code = EXIT_PROVED;
-    if (km_problem_tree(&tree, solver, &task->pos, result, &options, &error) != KM_OK) {
+    const KmStatus status = km_problem_tree(&tree, solver, &task->pos, result, &options, &error);
+    if (watched && isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
+    if (status != KM_OK) {
         fprintf(stderr, "keymove %s: %s\n", task->self->name, error.text);
         code = EXIT_UNKNOWN;
     }

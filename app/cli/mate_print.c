@@ -261,7 +261,9 @@ typedef void TurnSink(void *context, const KmTurn *turn);
 static void judge_turns(const MateTask *task, KmMateSolver *solver, const KmMateResult *result,
                         TurnSink *sink, void *context) {
     const KmTurnOptions options = {.nodes = task->options.budget.nodes};
-    KmSpending spending = km_spending_begin((KmBudget){.stop = task->options.budget.stop});
+    const KmBudget *given = &task->options.budget;
+    KmSpending spending =
+        km_spending_begin((KmBudget){.stop = given->stop, .seconds = given->seconds});
     KmTurn *turn = aligned_alloc(_Alignof(KmTurn), sizeof *turn);
     if (!turn) return;
     KmPosition now = task->pos;

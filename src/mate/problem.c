@@ -37,6 +37,7 @@ const char *km_soundness_name(KmSoundness soundness) {
 typedef struct Builder {
     KmMateSolver *solver;
     KmTree *tree;
+    const KmProblemOptions *options;
     KmSpending spending;
 } Builder;
 
@@ -65,6 +66,8 @@ static void add_defences(Builder *builder, uint32_t node, const KmPosition *pos,
 /* Adds every move that mates in `mate`, which is the shortest; with `depth` 0 without their play. */
 static void add_attacks(Builder *builder, uint32_t node, const KmPosition *pos, int mate,
                         int depth) {
+    const KmProblemOptions *options = builder->options;
+    if (options->progress) options->progress(options->context, km_tree_count(builder->tree));
     KmMoveList list;
     km_moves(&list, pos);
     int count = 0;
@@ -188,7 +191,7 @@ KmStatus km_problem_tree(KmTree **tree, KmMateSolver *solver, const KmPosition *
     const bool defending = result->mate <= 0;
     *tree = km_tree_create(pos, defending, options->limit ? options->limit : TREE_NODES);
     if (!*tree) return km_fail(error, KM_ERR_MEMORY, 0, "no memory for the solution");
-    Builder builder = {solver, *tree, km_spending_begin(options->budget)};
+    Builder builder = {solver, *tree, options, km_spending_begin(options->budget)};
     const int found = defending ? -result->mate : result->mate;
     const int moves = options->moves > found ? options->moves : found;
     const int depth = options->depth ? options->depth - 1 : KM_MATE_LONGEST;

@@ -89,13 +89,25 @@ static bool ends_here(const Printer *printer, uint32_t defence) {
     return true;
 }
 
-/* Are two defences met by the same moves, which end it? */
-static bool met_alike(const Printer *printer, uint32_t a, uint32_t b) {
+static bool same_san(const KmPosition *a, const KmPosition *b, KmMove move) {
+    char first[KM_SAN_TEXT], second[KM_SAN_TEXT];
+    KmBuf out = km_buf(first, sizeof first);
+    km_san_write(&out, a, move);
+    out = km_buf(second, sizeof second);
+    km_san_write(&out, b, move);
+    return strcmp(first, second) == 0;
+}
+
+/* Are two defences met by the same moves, written alike, which end it? */
+static bool met_alike(const Printer *printer, const KmPosition *pos, uint32_t a, uint32_t b) {
     if (!ends_here(printer, a) || !ends_here(printer, b)) return false;
+    const KmPosition after_a = after(pos, node_at(printer, a)->move);
+    const KmPosition after_b = after(pos, node_at(printer, b)->move);
     uint32_t x = node_at(printer, a)->first, y = node_at(printer, b)->first;
     for (; x && y; x = node_at(printer, x)->next, y = node_at(printer, y)->next)
         if (node_at(printer, x)->move != node_at(printer, y)->move ||
-            node_at(printer, x)->mate != node_at(printer, y)->mate)
+            node_at(printer, x)->mate != node_at(printer, y)->mate ||
+            !same_san(&after_a, &after_b, node_at(printer, x)->move))
             return false;
     return !x && !y;
 }
@@ -104,11 +116,12 @@ static void print_defences(Printer *printer, uint32_t node, const KmPosition *po
                            int indent);
 
 /* Whether an earlier sibling is met alike, so that this defence stands in its line already. */
-static bool told_before(const Printer *printer, uint32_t node, uint32_t defence) {
+static bool told_before(const Printer *printer, const KmPosition *pos, uint32_t node,
+                        uint32_t defence) {
     for (uint32_t child = node_at(printer, node)->first; child != defence;
          child = node_at(printer, child)->next)
         if (!(node_at(printer, child)->marks & KM_TREE_THREAT) &&
-            met_alike(printer, child, defence))
+            met_alike(printer, pos, child, defence))
             return true;
     return false;
 }
@@ -134,7 +147,8 @@ static void print_defence(Printer *printer, uint32_t defence, const KmPosition *
     km_san_write(&printer->out, pos, node_at(printer, defence)->move);
     for (uint32_t twin = node_at(printer, defence)->next; twin;
          twin = node_at(printer, twin)->next) {
-        if (node_at(printer, twin)->marks & KM_TREE_THREAT || !met_alike(printer, defence, twin))
+        if (node_at(printer, twin)->marks & KM_TREE_THREAT ||
+            !met_alike(printer, pos, defence, twin))
             continue;
         km_buf_char(&printer->out, '/');
         km_san_write(&printer->out, pos, node_at(printer, twin)->move);
@@ -168,7 +182,8 @@ static void print_defences(Printer *printer, uint32_t node, const KmPosition *po
                            int indent) {
     for (uint32_t child = node_at(printer, node)->first; child;
          child = node_at(printer, child)->next) {
-        if (node_at(printer, child)->marks & KM_TREE_THREAT || told_before(printer, node, child))
+        if (node_at(printer, child)->marks & KM_TREE_THREAT ||
+            told_before(printer, pos, node, child))
             continue;
         print_defence(printer, child, pos, number, indent);
     }

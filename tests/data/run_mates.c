@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "data.h"
 #include "harness.h"
+#include "keymove/chess/epd.h"
 #include "keymove/chess/uci_move.h"
 #include "keymove/mate/backtrack.h"
 #include "keymove/mate/bestfirst.h"
@@ -72,7 +73,35 @@ static void suite(void **state) {
     assert_true(cases > 0);
 }
 
+/* Mates from games: as long as told, and every one proved. */
+static void games(void **state) {
+    (void)state;
+    enum { STRIDE = SLOW_BUILD ? 50 : 1 };
+    DataFile data = data_open(KM_SHARED_DATA, "mates_lichess23.epd");
+    if (!data.file) {
+        print_message("no mates_lichess23.epd here\n");
+        skip();
+    }
+    KmMateSolver *solver = km_mate_create(16);
+    KmEpd *epd = aligned_alloc(_Alignof(KmEpd), sizeof *epd);
+    int cases = 0;
+    while (data_next(&data)) {
+        static KmMateResult result;
+        int mate;
+        if (data.number % STRIDE) continue;
+        assert_int_equal(km_epd_read(epd, data.line, NULL), KM_OK);
+        assert_true(km_epd_mate(epd, &mate));
+        km_mate_solve(solver, &epd->pos, &(KmMateOptions){0}, &result);
+        CHECK_IN(&epd->pos, result.status == KM_MATE_FOUND && result.mate == mate);
+        CHECK_IN(&epd->pos, proof_confirms(solver, &epd->pos, mate));
+        cases++;
+    }
+    print_message("%d mates proved\n", cases);
+    free(epd);
+    km_mate_free(solver);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(suite)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(suite), cmocka_unit_test(games)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -25,6 +25,9 @@ KmSoundness km_problem_judge(const KmMateResult *result, int moves);
 /* A name for programs: "sound", "cooked", "short", "none", "unknown". */
 const char *km_soundness_name(KmSoundness soundness);
 
+/* How many nodes the tree has so far. */
+typedef void KmProblemProgress(void *context, uint32_t nodes);
+
 typedef struct KmProblemOptions {
     int moves;      /* the mate to show: in this many or fewer; 0 for the length that was found */
     int depth;      /* show this many moves of the attacker, 0 for all */
@@ -32,6 +35,8 @@ typedef struct KmProblemOptions {
     bool tries;     /* also first moves that one defence alone refutes */
     uint32_t limit; /* nodes of the tree; 0 for a hundred thousand */
     KmBudget budget;
+    KmProblemProgress *progress; /* or NULL */
+    void *context;
 } KmProblemOptions;
 
 /* The play after each key of an answer (after each defence, where the side to move is mated): threat
