@@ -14,6 +14,7 @@
 #include "keymove/chess/pgn_read.h"
 
 #include "keymove/chess/fen.h"
+#include "keymove/chess/query.h"
 #include "keymove/chess/san.h"
 
 #include <limits.h>
@@ -461,25 +462,19 @@ static void fail_move(KmPgnReader *r, KmPgnEvent *event, char *word, size_t leng
     make_fault(r, event, word);
 }
 
-/* Passing: the other side is to move. Not possible in check. */
-static KmStatus play_null(KmPosition *next, const KmPosition *pos, KmError *error) {
-    KmSetup setup = km_position_setup(pos);
-    setup.side = color_other(setup.side);
-    setup.en_passant = KM_NO_SQUARE;
-    setup.halfmove++;
-    setup.fullmove += pos->side;
-    return km_position_init(next, &setup, error);
-}
-
+/* Passing: the other side is to move. */
 static KmStatus find_null(KmPgnReader *r, Line *line, KmError *why) {
     if (r->depth == 0)
         return km_fail(why, KM_ERR_ILLEGAL, 0, "a null move may stand in a variation only");
-    KmPosition next;
-    const KmStatus status = play_null(&next, &line->now, why);
-    if (status != KM_OK) return status;
+    if (km_in_check(&line->now))
+        return km_fail(why, KM_ERR_ILLEGAL, 0, "a null move does not parry the check");
     line->before = line->now;
-    line->now = next;
-    return KM_OK;
+    KmSetup setup = km_position_setup(&line->before);
+    setup.side = color_other(setup.side);
+    setup.en_passant = KM_NO_SQUARE;
+    setup.halfmove++;
+    setup.fullmove += line->before.side;
+    return km_position_init(&line->now, &setup, why);
 }
 
 static KmStatus find_move(Line *line, const char *word, size_t length, KmMove *move, KmError *why) {

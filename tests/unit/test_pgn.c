@@ -1,0 +1,598 @@
+/* test_pgn: PGN in, as a transcript of events; PGN out; and both together.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "boards.h"
+#include "harness.h"
+#include "keymove/base/stream.h"
+#include "keymove/chess/movegen.h"
+#include "keymove/chess/pgn_comment.h"
+#include "keymove/chess/pgn_read.h"
+#include "keymove/chess/pgn_write.h"
+#include "keymove/chess/san.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- transcripts ------------------------------------------------------------------------------ */
+
+static void tell_move(KmBuf *out, const KmPgnEvent *event) {
+    km_buf_char(out, ' ');
+    if (event->move == KM_NO_MOVE)
+        km_buf_text(out, "--");
+    else
+        km_san_write(out, event->before, event->move);
+}
+
+/* One event in a few characters; faults with line and column. */
+static void tell(KmBuf *out, KmPgnReader *reader, const KmPgnEvent *event) {
+    const KmPgnPlace place = km_pgn_place(reader);
+    switch (event->kind) {
+    case KM_PGN_GAME:
+        km_buf_printf(out, "|%d:", (int)place.line);
+        break;
+    case KM_PGN_TAG:
+        km_buf_printf(out, " %s=%.*s", event->name, (int)event->length, event->text);
+        break;
+    case KM_PGN_START:
+        km_buf_text(out, " /");
+        break;
+    case KM_PGN_MOVE:
+        tell_move(out, event);
+        break;
+    case KM_PGN_NAG:
+        km_buf_printf(out, " $%u", event->nag);
+        break;
+    case KM_PGN_COMMENT:
+        km_buf_printf(out, " {%.*s}%s", (int)event->length, event->text,
+                      event->continues ? "+" : "");
+        break;
+    case KM_PGN_VARIATION:
+        km_buf_text(out, " (");
+        break;
+    case KM_PGN_VARIATION_END:
+        km_buf_text(out, " )");
+        break;
+    case KM_PGN_FAULT:
+        km_buf_printf(out, " <%d:%d %s>", (int)place.line, (int)place.column, event->text);
+        break;
+    case KM_PGN_END:
+        km_buf_printf(out, " %s%s", km_pgn_result_text(event->result), event->broken ? "!" : "");
+        break;
+    }
+}
+
+static KmStatus transcript_of(KmBuf *out, KmPgnReader *reader) {
+    KmPgnEvent event;
+    KmError error;
+    KmStatus status;
+    assert_non_null(reader);
+    while ((status = km_pgn_next(reader, &event, &error)) == KM_OK) tell(out, reader, &event);
+    assert_int_equal(km_pgn_next(reader, &event, &error), status);
+    km_pgn_reader_free(reader);
+    return status;
+}
+
+/* A source that gives its text in pieces of a few bytes, and may fail at the end. */
+typedef struct Drip {
+    const char *text;
+    size_t left, piece;
+    KmStatus end;
+} Drip;
+
+static KmStatus drip(void *context, char *data, size_t capacity, size_t *count, KmError *error) {
+    Drip *d = context;
+    *count = d->left < d->piece ? d->left : d->piece;
+    if (*count > capacity) *count = capacity;
+    memcpy(data, d->text, *count);
+    d->text += *count;
+    d->left -= *count;
+    return *count || d->end == KM_OK ? KM_OK : km_fail(error, d->end, 0, "the well is dry");
+}
+
+static void check_events(const char *pgn, const char *expected) {
+    char room[4096];
+    KmBuf out = km_buf(room, sizeof room);
+    assert_int_equal(transcript_of(&out, km_pgn_reader_create_text(pgn, strlen(pgn))), KM_ERR_END);
+    assert_string_equal(room, expected);
+    for (size_t piece = 1; piece < 4; piece++) {
+        Drip d = {pgn, strlen(pgn), piece, KM_OK};
+        out = km_buf(room, sizeof room);
+        assert_int_equal(transcript_of(&out, km_pgn_reader_create(drip, &d)), KM_ERR_END);
+        assert_string_equal(room, expected);
+    }
+}
+
+typedef struct Case {
+    const char *pgn, *events;
+} Case;
+
+static void check_cases(const Case *cases, size_t count) {
+    for (size_t i = 0; i < count; i++) check_events(cases[i].pgn, cases[i].events);
+}
+
+/* --- what can be read ------------------------------------------------------------------------- */
+
+static void well_formed(void **state) {
+    (void)state;
+    static const Case cases[] = {
+        {"", ""},
+        {" \n\r\n\t", ""},
+        {"*", "|1: / *"},
+        {"[Event \"x\"]\n\n1. e4 e5 2. Nf3 1-0\n", "|1: Event=x / e4 e5 Nf3 1-0"},
+        {"\xef\xbb\xbf[Event \"x\"]\r\n\r\n1.e4 e5\r\n0-1\r\n", "|1: Event=x / e4 e5 0-1"},
+        {"[Event \"x\"][Site\t\"y\" ]\n*", "|1: Event=x Site=y / *"},
+        {"[White \"a \\\"b\\\" \\\\ c\\d\"] *", "|1: White=a \"b\" \\ c\\d / *"},
+        {"[White \"\"] *", "|1: White= / *"},
+        /* Games without tags, the four results, and one that some write. */
+        {"1. e4 1-0 1. d4 0-1 1. c4 1/2-1/2 1. b4 * 1. a4 1/2",
+         "|1: / e4 1-0|1: / d4 0-1|1: / c4 1/2-1/2|1: / b4 *|1: / a4 1/2-1/2"},
+        {"1. e4 *\n[Event \"x\"]\n1. d4 *", "|1: / e4 *|2: Event=x / d4 *"},
+        {"e4 e5 1. ... 2 Nf3 2. . . 2... Nc6 3.Bb5*", "|1: / e4 e5 Nf3 Nc6 Bb5 *"},
+        /* Comments, escapes, annotations. */
+        {"{a} 1. e4 {b\nc} e5 ; d } e\n {} Nf3;*\n*",
+         " {a}|1: / e4 {b\nc} e5 { d } e} {} Nf3 {*} *"},
+        {"% no\n1. e4\n% [Event \"x\"]\ne5 *\n%", "|2: / e4 e5 *"},
+        {"1. e4! e5? 2. Nf3!! Nc6?? 3. Bb5!? a6?! $14$255 *",
+         "|1: / e4 $1 e5 $2 Nf3 $3 Nc6 $4 Bb5 $5 a6 $6 $14 $255 *"},
+        {"* {after} *", "|1: / * {after}|1: / *"},
+        /* Variations, in each other and after each other. */
+        {"1. e4 (1. d4 d5 (1... f5 2. g3) 2. c4) (1. c4) e5 *",
+         "|1: / e4 ( d4 d5 ( f5 g3 ) c4 ) ( c4 ) e5 *"},
+        {"1. e4(1. d4)1... e5 () *", "|1: / e4 ( d4 ) e5 ( ) *"},
+        {"1. e4 e5 (1... -- 2. d4 Z0) *", "|1: / e4 e5 ( -- d4 -- ) *"},
+        /* Moves in tolerated forms. */
+        {"e2-e4 a6 e5 d5 exd6 e.p. Nc6 dc7 Nf6 cxd8Q+ Nxd8 Ng1f3 g6 Be2 Bg7 0-0 0-0 *",
+         "|1: / e4 a6 e5 d5 exd6 Nc6 dxc7 Nf6 cxd8=Q+ Nxd8 Nf3 g6 Be2 Bg7 O-O O-O *"},
+        {"[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n1. 0-0 Ke7 *",
+         "|1: SetUp=1 FEN=4k3/8/8/8/8/8/8/4K2R w K - 0 1 / O-O Ke7 *"},
+        /* Chess960: the king goes two squares to the left of where it stands. */
+        {"[FEN \"4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1\"] 1. O-O-O Kf8 *",
+         "|1: FEN=4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1 / O-O-O Kf8 *"},
+        /* A comment may have a tag's bracket at the start of a line. */
+        {"1. e4 {[%clk 0:01:00]\n[%eval 0.2]\n[Site \"x\"] } *",
+         "|1: / e4 {[%clk 0:01:00]\n[%eval 0.2]\n[Site \"x\"] } *"},
+    };
+    check_cases(cases, sizeof cases / sizeof *cases);
+}
+
+#define FEW          "[Event \"b\"]\n\n1. d4 *"
+#define FEW_AT(line) "|" line ": Event=b / d4 *"
+
+/* --- what cannot ------------------------------------------------------------------------------ */
+
+/* Each game that is at fault is followed by one that is not, and that one must be read. */
+static void at_fault(void **state) {
+    (void)state;
+    static const Case cases[] = {
+        /* Moves. */
+        {"[Event \"a\"]\n\n1. e4 e5 2. Ke3 Nf6 1-0\n\n" FEW,
+         "|1: Event=a / e4 e5 <3:13 2. Ke3: no king can legally move to e3 so> 1-0!" FEW_AT("5")},
+        {"1. e4 e5 2. Ke3 (2. d4 1-0) Nf6 {1-0} 0-1\n1. d4 *",
+         "|1: / e4 e5 <1:13 2. Ke3: no king can legally move to e3 so> 0-1!|2: / d4 *"},
+        {"1. Nc3 a6 2. Nb5 a5 3. Na3 a4 4. Nb1 a3 5. Nc3 h6 6. Nf3 h5 7. Ng1 h4 8. Nh3 g6 9. Nf4 "
+         "g5 "
+         "10. Nd5 *\n" FEW,
+         "|1: / Nc3 a6 Nb5 a5 Na3 a4 Nb1 a3 Nc3 h6 Nf3 h5 Ng1 h4 Nh3 g6 Nf4 g5 <1:95 10. Nd5: the "
+         "knights on c3 and f4 can all make this move: say which> *!" FEW_AT("2")},
+        {"1. e4 Zz *\n" FEW,
+         "|1: / e4 <1:7 1... Zz: a move is a piece (K, Q, R, B, N, or nothing for a "
+         "pawn) and its goal square> *!" FEW_AT("2")},
+        {"1. e4 -- *\n" FEW,
+         "|1: / e4 <1:7 1... --: a null move may stand in a variation only> *!" FEW_AT("2")},
+        {"1. e4 f6 2. Qh5+ g6 (2... --) *\n" FEW,
+         "|1: / e4 f6 Qh5+ g6 ( <1:27 2... --: a null move does not parry the check> *!" FEW_AT(
+             "2")},
+        /* Results. */
+        {"[Event \"a\"]\n\n1. e4\n\n" FEW,
+         "|1: Event=a / e4 <5:1 the next game begins, but this one has no result yet> *!" FEW_AT(
+             "5")},
+        {"[Event \"a\"]\n\n" FEW,
+         "|1: Event=a <3:1 the game has no moves and no result> *!" FEW_AT("3")},
+        {FEW " 1. e4 e5\n",
+         "|1: Event=b / d4 *|3: / e4 e5 <4:1 the input ends, but the game has no result yet> *!"},
+        {"1. e4 2-0 *\n" FEW, "|1: / e4 <1:7 neither a move nor a result> *!" FEW_AT("2")},
+        /* Variations. */
+        {"1. e4 (1. d4 1-0\n" FEW,
+         "|1: / e4 ( d4 <1:14 the result comes before the variation is closed> 1-0!" FEW_AT("2")},
+        {"1. e4 ) *\n" FEW, "|1: / e4 <1:7 ')' without '('> *!" FEW_AT("2")},
+        {"(1. e4) *\n" FEW,
+         "|1: / <1:1 a variation needs a move before it that it replaces> *!" FEW_AT("2")},
+        /* Comments. */
+        {"[Event \"a\"]\n\n1. e4 {no end 1-0\n\n" FEW,
+         "|1: Event=a / e4 <5:1 the comment opened on line 3 is never closed> *!" FEW_AT("5")},
+        {FEW "\n{no end", "|1: Event=b / d4 * <4:8 the comment opened on line 4 is never closed>"},
+        {"1. e4 } *\n" FEW,
+         "|1: / e4 <1:7 '}' begins nothing that can stand among moves> *!" FEW_AT("2")},
+        /* Annotations. */
+        {"1. e4 $ *\n" FEW, "|1: / e4 <1:7 '$' wants a number from 0 to 255> *!" FEW_AT("2")},
+        {"1. e4 $256 *\n" FEW, "|1: / e4 <1:7 '$' wants a number from 0 to 255> *!" FEW_AT("2")},
+        {"1. e4 !!! *\n" FEW, "|1: / e4 <1:7 a mark is one of ! ? !! ?? !? ?!> *!" FEW_AT("2")},
+        /* Tags; the rest of the broken game's tags are not taken for a game. */
+        {"[Event \"a]\n[Site \"x\"]\n\n1. e4 *\n" FEW,
+         "|1: <1:1 the value of the tag Event has no closing quote> *!" FEW_AT("5")},
+        {"[Event \"a\" b]\n[Site \"x\"]\n\n1. e4 1-0\n" FEW,
+         "|1: <1:1 ']' is missing after the value of the tag Event> 1-0!" FEW_AT("5")},
+        {"[Event a]\n[Site \"x\"]\n\n1. e4 *\n" FEW,
+         "|1: <1:1 a tag has the form [Name \"value\"]> *!" FEW_AT("5")},
+        {"[Event \"a\"]\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n[Site \"x\"]\n\n" FEW,
+         "|1: Event=a <2:1 bad FEN: no white king; no black king> *!" FEW_AT("5")},
+        {"[FEN \"what\"] *\n" FEW,
+         "|1: <1:1 bad FEN: 'w' is no piece; use PNBRQK, pnbrqk, or 1 to 8 "
+         "for empty squares> *!" FEW_AT("2")},
+        /* Words between games. */
+        {"Games of Anderssen\n\n" FEW,
+         "|1: / <1:1 'G' begins nothing that can stand among moves> *!" FEW_AT("3")},
+        {"\x01 *\n" FEW,
+         "|1: / <1:1 byte 1 begins nothing that can stand among moves> *!" FEW_AT("2")},
+    };
+    check_cases(cases, sizeof cases / sizeof *cases);
+}
+
+/* A byte that is NUL is a stray byte like others. */
+static void nul_bytes(void **state) {
+    (void)state;
+    static const char pgn[] = "1. e4 \0 e5 *\n" FEW;
+    char room[512];
+    KmBuf out = km_buf(room, sizeof room);
+    transcript_of(&out, km_pgn_reader_create_text(pgn, sizeof pgn - 1));
+    assert_string_equal(
+        room, "|1: / e4 <1:7 byte 0 begins nothing that can stand among moves> *!" FEW_AT("2"));
+}
+
+/* What a failing source gave is read to its end before the failure is told. */
+static void failing_source(void **state) {
+    (void)state;
+    static const char pgn[] = FEW "\n1. e4";
+    char room[512];
+    KmBuf out = km_buf(room, sizeof room);
+    Drip d = {pgn, strlen(pgn), 5, KM_ERR_IO};
+    assert_int_equal(transcript_of(&out, km_pgn_reader_create(drip, &d)), KM_ERR_IO);
+    assert_string_equal(
+        room, "|1: Event=b / d4 *|4: / e4 <4:6 the input ends, but the game has no result yet> *!");
+}
+
+/* --- limits ----------------------------------------------------------------------------------- */
+
+static char *repeat(KmBuf *out, const char *text, int times) {
+    for (int i = 0; i < times; i++) km_buf_text(out, text);
+    assert_true(km_buf_fits(out));
+    return out->data;
+}
+
+enum { LARGE = 1 << 20 };
+
+static void check_fault(const KmBuf *pgn, const char *words) {
+    KmPgnReader *reader = km_pgn_reader_create_text(pgn->data, pgn->length);
+    KmPgnEvent event;
+    int faults = 0, good = 0;
+    assert_non_null(reader);
+    while (km_pgn_next(reader, &event, NULL) == KM_OK) {
+        if (event.kind == KM_PGN_FAULT && faults++ == 0) assert_non_null(strstr(event.text, words));
+        if (event.kind == KM_PGN_END) good += !event.broken;
+    }
+    assert_int_equal(faults, 1);
+    assert_int_equal(good, 1);
+    km_pgn_reader_free(reader);
+}
+
+static void limits(void **state) {
+    (void)state;
+    char *room = malloc(LARGE);
+    assert_non_null(room);
+    KmBuf out = km_buf(room, LARGE);
+    km_buf_text(&out, "[Site \"");
+    repeat(&out, "x", KM_PGN_TAG_BYTES + 2);
+    km_buf_text(&out, "\"]\n\n1. e4 *\n" FEW);
+    check_fault(&out, "longer than");
+
+    out = km_buf(room, LARGE);
+    repeat(&out, "e4 (", KM_PGN_DEPTH + 1);
+    repeat(&out, ")", KM_PGN_DEPTH + 1);
+    km_buf_text(&out, "*\n" FEW);
+    check_fault(&out, "deep");
+
+    out = km_buf(room, LARGE);
+    repeat(&out, "Nf3 Nf6 Ng1 Ng8\n", KM_PGN_PLIES / 4 + 1);
+    km_buf_text(&out, "*\n" FEW);
+    check_fault(&out, "more than");
+
+    out = km_buf(room, LARGE);
+    km_buf_text(&out, "1. ");
+    repeat(&out, "abcdefgh", 100000);
+    km_buf_text(&out, " *\n" FEW);
+    check_fault(&out, "goal square");
+    free(room);
+}
+
+/* Comments, escaped lines, blanks and numbers far larger than the window, whole and in pieces. */
+static void larger_than_the_window(void **state) {
+    (void)state;
+    static const struct {
+        const char *begin, *filling, *end;
+        bool comment;
+    } cases[] = {
+        {"1. e4 {", "0123456789abcde\n", "} *", true},
+        {"1. e4 ;", "0123456789abcdef", "\n *", true},
+        {"% ", "0123456789abcdef", "\n1. e4 *", false},
+        {"1. ", "        \n       ", " e4 *", false},
+        {"1", "0000000000000000", ". e4 *", false},
+        {"1. e4 Nonsense { ", "[%eval 0.00] 1-0", "} *\n1. e4 *", false},
+    };
+    char *room = malloc(LARGE);
+    assert_non_null(room);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        KmBuf out = km_buf(room, LARGE);
+        km_buf_text(&out, cases[i].begin);
+        repeat(&out, cases[i].filling, 60000);
+        const size_t filled = out.length - strlen(cases[i].begin);
+        km_buf_text(&out, cases[i].end);
+        Drip d = {out.data, out.length, 99991, KM_OK};
+        KmPgnReader *reader = km_pgn_reader_create(drip, &d);
+        KmPgnEvent event = {0};
+        size_t length = 0;
+        assert_non_null(reader);
+        while (km_pgn_next(reader, &event, NULL) == KM_OK) {
+            if (event.kind != KM_PGN_COMMENT) continue;
+            assert_memory_equal(event.text, room + strlen(cases[i].begin) + length, event.length);
+            length += event.length;
+        }
+        assert_int_equal(event.kind, KM_PGN_END);
+        assert_false(event.broken);
+        assert_int_equal(length, cases[i].comment ? filled : 0);
+        km_pgn_reader_free(reader);
+    }
+    free(room);
+}
+
+/* --- comments --------------------------------------------------------------------------------- */
+
+static void commands_in_comments(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        bool holds;
+        KmPgnEval eval;
+    } evals[] = {
+        {"[%eval 0.17]", true, {0, 17, 0}},
+        {" x [%clk 0:01:00] [%eval -3.2] y", true, {0, -320, 0}},
+        {"[%eval #3]", true, {3, 0, 0}},
+        {"[%eval #-12,30]", true, {-12, 0, 30}},
+        {"[%eval 1,24]", true, {0, 100, 24}},
+        {"[%eval +0.005]", true, {0, 1, 0}},
+        {"[%eval 0.17", false, {0}},
+        {"[%evalx 0.17]", false, {0}},
+        {"[%eval ]", false, {0}},
+        {"[%eval 0.]", false, {0}},
+        {"[%eval 0.1 x]", false, {0}},
+        {"no [ % eval", false, {0}},
+        {"[%eval", false, {0}},
+        {"", false, {0}},
+    };
+    for (size_t i = 0; i < sizeof evals / sizeof *evals; i++) {
+        KmPgnEval eval = {0};
+        const char *text = evals[i].text;
+        assert_int_equal(km_pgn_comment_eval(text, strlen(text), &eval), evals[i].holds);
+        if (!evals[i].holds) continue;
+        assert_int_equal(eval.mate, evals[i].eval.mate);
+        assert_int_equal(eval.centipawns, evals[i].eval.centipawns);
+        assert_int_equal(eval.depth, evals[i].eval.depth);
+    }
+    static const struct {
+        const char *text;
+        double seconds; /* negative when it is no time */
+    } times[] = {
+        {"[%clk 0:01:00]", 60},
+        {"[%clk 1:02:03.5]", 3723.5},
+        {"[%clk 12:34]", 754},
+        {"[%clk 7]", 7},
+        {"[%clk 0:00:00.125] x", 0.125},
+        {"[%clk 1:2:3:4]", -1},
+        {"[%clk x]", -1},
+        {"[%clk 1:]", -1},
+        {"[%emt 0:00:01]", -1},
+    };
+    for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
+        double seconds = -1;
+        const char *text = times[i].text;
+        assert_int_equal(km_pgn_comment_time(text, strlen(text), "clk", &seconds),
+                         times[i].seconds >= 0);
+        assert_true(seconds == times[i].seconds);
+    }
+}
+
+/* --- writing ---------------------------------------------------------------------------------- */
+
+static KmStatus collect(void *context, const char *text, size_t length) {
+    km_buf_bytes(context, text, length);
+    return KM_OK;
+}
+
+/* What the writer makes of what the reader reads. */
+static void rewrite(KmBuf *out, const char *pgn, size_t length) {
+    KmPgnReader *reader = km_pgn_reader_create_text(pgn, length);
+    KmPgnWriter *writer = km_pgn_writer_create(collect, out);
+    KmPgnEvent event;
+    assert_non_null(reader);
+    assert_non_null(writer);
+    while (km_pgn_next(reader, &event, NULL) == KM_OK)
+        assert_int_equal(km_pgn_write_event(writer, &event), KM_OK);
+    assert_true(km_buf_fits(out));
+    km_pgn_reader_free(reader);
+    km_pgn_writer_free(writer);
+}
+
+#define ROSTER(result)                                                                          \
+    "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black " \
+    "\"?\"]\n[Result \"" result "\"]\n"
+
+static void export_format(void **state) {
+    (void)state;
+    static const Case cases[] = {
+        {"e4 e5 1-0", ROSTER("1-0") "\n1. e4 e5 1-0\n\n"},
+        {"[Zeta \"z\"][Black \"B \\\"x\\\"\"][ECO \"C20\"][Event \"E\"][Result \"*\"][ECO "
+         "\"C21\"]\n*",
+         "[Event \"E\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black "
+         "\"B \\\"x\\\"\"]\n[Result \"*\"]\n[ECO \"C21\"]\n[Zeta \"z\"]\n\n*\n\n"},
+        {"[FEN \"4k3/8/8/8/8/8/8/4K2R b K - 3 9\"] Ke7 0-0 *",
+         ROSTER("*") "[FEN \"4k3/8/8/8/8/8/8/4K2R b K - 3 9\"]\n[SetUp \"1\"]\n\n"
+                     "9... Ke7 10. O-O *\n\n"},
+        {"e4 {a\n b} e5! (1... c5 (1... -- 2. d4) 2. Nf3?) (e6) 2. Nf3 () {} d6 *",
+         ROSTER(
+             "*") "\n1. e4 {a b} 1... e5 $1 (1... c5 (1... -- 2. d4) 2. Nf3 $2) (1... e6) 2. Nf3 "
+                  "()\n{} 2... d6 *\n\n"},
+        {"e4 ; has } in it\n e5 *", ROSTER("*") "\n1. e4 ; has } in it\n1... e5 *\n\n"},
+        {"{between} {games}\n*\n{last}",
+         "{between}\n\n{games}\n\n" ROSTER("*") "\n*\n\n{last}\n\n"},
+        /* A broken game is left out, its neighbours are not. */
+        {"e4 * Ke4 * d4 *", ROSTER("*") "\n1. e4 *\n\n" ROSTER("*") "\n1. d4 *\n\n"},
+        /* Lines stay below 80 characters, commands whole, and no line begins with what would mislead. */
+        {"e4 {xxxxxxxxx xxxxxxxxx xxxxxxxxx xxxxxxxxx xxxxxxxxx xxxxxxxxx xxxxxxxxx [%clk 0:01:00] "
+         "%y "
+         "[Event \"x\"]} *",
+         ROSTER("*") "\n1. e4 {xxxxxxxxx xxxxxxxxx xxxxxxxxx xxxxxxxxx xxxxxxxxx xxxxxxxxx "
+                     "xxxxxxxxx\n[%clk 0:01:00] %y [Event \"x\"]} *\n\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char room[2048], again[2048];
+        KmBuf out = km_buf(room, sizeof room), twice = km_buf(again, sizeof again);
+        rewrite(&out, cases[i].pgn, strlen(cases[i].pgn));
+        assert_string_equal(room, cases[i].events);
+        rewrite(&twice, room, out.length);
+        assert_string_equal(again, room);
+    }
+}
+
+/* Reads the games of a stream; the sum tells moves and their order. */
+static uint64_t sum_of_moves(KmPgnReader *reader, int *games, int *faults) {
+    uint64_t sum = 0;
+    KmPgnEvent event;
+    while (km_pgn_next(reader, &event, NULL) == KM_OK) {
+        *games += event.kind == KM_PGN_GAME;
+        *faults += event.kind == KM_PGN_FAULT;
+        if (event.kind == KM_PGN_MOVE) sum = sum * 31 + event.move;
+        if (event.kind == KM_PGN_MOVE)
+            CHECK_IN(event.after, event.after->key == km_position_key(event.after));
+    }
+    km_pgn_reader_free(reader);
+    return sum;
+}
+
+static void writes_random_line(KmPgnWriter *writer, KmRng *rng, KmPosition pos, int depth) {
+    for (int ply = 0; ply < 20; ply++) {
+        KmMoveList list;
+        km_moves(&list, &pos);
+        if (list.count == 0) return;
+        const KmMove move = board_pick(rng, list.moves, list.count);
+        km_pgn_write_move(writer, &pos, move);
+        if (km_rng_below(rng, 4) == 0) km_pgn_write_nag(writer, (unsigned)km_rng_below(rng, 256));
+        if (km_rng_below(rng, 4) == 0)
+            km_pgn_write_comment(writer, "some words on this", 18, false);
+        if (depth < 5 && km_rng_below(rng, 8) == 0) {
+            km_pgn_write_variation(writer);
+            writes_random_line(writer, rng, pos, depth + 1);
+            km_pgn_write_variation_end(writer);
+        }
+        km_position_play(&pos, &pos, move);
+    }
+}
+
+/* Random games with everything in them: what is written is read without a fault and written again the
+ * same, in lines that are not too long. */
+static void random_games_come_back(void **state) {
+    (void)state;
+    KmRng rng = km_rng(17);
+    char *room = malloc(LARGE), *again = malloc(LARGE);
+    assert_non_null(room);
+    assert_non_null(again);
+    for (int i = 0; i < (SLOW_BUILD ? 50 : 400); i++) {
+        KmBuf out = km_buf(room, LARGE), twice = km_buf(again, LARGE);
+        KmPgnWriter *writer = km_pgn_writer_create(collect, &out);
+        const KmSetup setup = board_make(&rng, (BoardFamily)km_rng_below(&rng, BOARD_FAMILIES));
+        KmPosition pos;
+        assert_non_null(writer);
+        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
+        km_pgn_write_tag(writer, "White", "Some \\ one \"else\"");
+        km_pgn_write_start(writer, &pos);
+        writes_random_line(writer, &rng, pos, 0);
+        assert_int_equal(km_pgn_write_end(writer, (KmPgnResult)(i % 4)), KM_OK);
+        km_pgn_writer_free(writer);
+        rewrite(&twice, room, out.length);
+        assert_string_equal(again, room);
+        for (const char *line = strstr(room, "\n\n") + 2, *end; *line; line = end + 1) {
+            end = strchr(line, '\n');
+            assert_true(end - line < 80);
+        }
+        int games = 0, faults = 0;
+        sum_of_moves(km_pgn_reader_create_text(room, out.length), &games, &faults);
+        assert_int_equal(games, 1);
+        assert_int_equal(faults, 0);
+    }
+    free(room);
+    free(again);
+}
+
+/* A thousand games that people played, where they are at hand. */
+static void played_games_come_back(void **state) {
+    (void)state;
+    enum { ROOM = 4 << 20 };
+    KmStream *stream;
+    if (km_stream_open(&stream, KM_SHARED_DATA "/lichess_2021-10_999.pgn", NULL) != KM_OK) {
+        print_message("the games are not here\n");
+        skip();
+    }
+    char *text = malloc(ROOM), *room = malloc(ROOM);
+    assert_non_null(text);
+    assert_non_null(room);
+    size_t length = 0;
+    for (size_t count = 1; count; length += count)
+        assert_int_equal(km_stream_read(stream, text + length, ROOM - length, &count, NULL), KM_OK);
+    km_stream_close(stream);
+    int games = 0, faults = 0;
+    const uint64_t sum = sum_of_moves(km_pgn_reader_create_text(text, length), &games, &faults);
+    assert_int_equal(games, 999);
+    assert_int_equal(faults, 0);
+    KmBuf out = km_buf(room, ROOM);
+    rewrite(&out, text, length);
+    games = 0;
+    assert_true(sum == sum_of_moves(km_pgn_reader_create_text(room, out.length), &games, &faults));
+    assert_int_equal(games, 999);
+    assert_int_equal(faults, 0);
+    free(text);
+    free(room);
+}
+
+/* A sink that fails, and a game that is dropped. */
+static KmStatus refuse(void *context, const char *text, size_t length) {
+    (void)context, (void)text, (void)length;
+    return KM_ERR_IO;
+}
+
+static void failing_sink(void **state) {
+    (void)state;
+    KmPgnWriter *writer = km_pgn_writer_create(refuse, NULL);
+    assert_non_null(writer);
+    km_pgn_write_tag(writer, "Event", "x");
+    assert_int_equal(km_pgn_write_end(writer, KM_PGN_DRAW), KM_ERR_IO);
+    km_pgn_write_tag(writer, "Event", "x");
+    km_pgn_write_drop(writer);
+    km_pgn_writer_free(writer);
+    km_pgn_writer_free(NULL);
+    km_pgn_reader_free(NULL);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(well_formed),
+        cmocka_unit_test(at_fault),
+        cmocka_unit_test(nul_bytes),
+        cmocka_unit_test(failing_source),
+        cmocka_unit_test(limits),
+        cmocka_unit_test(larger_than_the_window),
+        cmocka_unit_test(commands_in_comments),
+        cmocka_unit_test(export_format),
+        cmocka_unit_test(random_games_come_back),
+        cmocka_unit_test(played_games_come_back),
+        cmocka_unit_test(failing_sink),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
