@@ -48,6 +48,7 @@ static const struct option option_names[] = {{"moves", required_argument, NULL, 
                                              {"batch", required_argument, NULL, 'b'},
                                              {"resume", required_argument, NULL, 'r'},
                                              {"play", optional_argument, NULL, 'P'},
+                                             {"verified", no_argument, NULL, 'V'},
                                              {"progress", no_argument, NULL, 'v'},
                                              {"json", no_argument, NULL, 'j'},
                                              {0}};
@@ -140,6 +141,7 @@ static bool read_switch(MateTask *task, int option) {
         ['e'] = &task->explain_order,
         ['G'] = &task->options.game_rules,
         ['v'] = &task->progress,
+        ['V'] = &task->verified,
         ['j'] = &task->json,
     };
     if (option < 0 || option >= 128 || !switches[option]) return false;
@@ -296,6 +298,12 @@ static int print_answer(const MateTask *task, KmMateSolver *solver, const KmMate
     int code = mate_exit_code(result);
     json_t *answer = task->json ? mate_json(task, &task->pos, result) : NULL;
     if (!task->json && !(task->pgn && found)) mate_print_text(task, &task->pos, result);
+    if (found && task->verified) {
+        const bool holds = mate_is_verified(task, solver, &task->pos, result);
+        if (task->json) json_object_set_new(answer, "verified", json_boolean(holds));
+        if (!task->json && !task->pgn) puts(holds ? "verified" : "not verified");
+        if (!holds) code = EXIT_UNKNOWN;
+    }
     if (found && task->tree) {
         const int shown = print_solution(task, solver, result, answer);
         if (shown != EXIT_PROVED) code = shown;
@@ -377,6 +385,7 @@ const KmCommand cmd_mate = {
         "  --pgn              the tree as a game with variations\n"
         "  --only-moves       for each move of the line: other mates, shorter or longer\n"
         "  --certificate FILE write the proof, for 'keymove verify' and for other programs\n"
+        "  --verified         check every mate by its certificate before it is told\n"
         "  --json             one object: status, mate, keys, line, nodes, seconds ...\n"
         "  --progress         tell how far it is, also where no person is watching\n\n"
         "  --play             you defend, and are mated; 'attacker': you attack, and are told\n"

@@ -18,7 +18,7 @@ typedef struct MateTask {
     const KmCommand *self;
     KmMateOptions options;
     unsigned hash_mb;
-    bool json, tree, pgn, set_play, tries, only_moves, explain_order, progress;
+    bool json, tree, pgn, set_play, tries, only_moves, explain_order, progress, verified;
     int depth;
     MatePlay play;
     const char *batch, *resume, *certificate;
@@ -62,6 +62,10 @@ void mate_put_json(FILE *out, json_t *object);
 
 /* Writes the certificate of a mate that was found (mate_proof.c). Returns an exit code. */
 int mate_write_proof(const MateTask *task, KmMateSolver *solver, const KmMateResult *result);
+
+/* Is the mate that was found proved by a certificate that holds? */
+bool mate_is_verified(const MateTask *task, KmMateSolver *solver, const KmPosition *pos,
+                      const KmMateResult *result);
 
 /* Solves a file of positions (mate_batch.c). */
 int mate_run_batch(const MateTask *task);

@@ -30,10 +30,11 @@ typedef struct Job {
     double used;     /* how much of the file was read by then, 0 to 1 */
     bool defending;  /* the file says that the side to move is mated */
     bool done, halted;
+    bool verified; /* by its certificate, where that was asked for */
 } Job;
 
 typedef struct Tally {
-    uint64_t positions, found, shortest, none, unknown, bad;
+    uint64_t positions, found, shortest, verified, none, unknown, bad;
     uint64_t longer, shorter, other_move; /* than the file says */
 } Tally;
 
@@ -134,7 +135,10 @@ static void solve(const Batch *batch, KmMateSolver *solver, Job *job) {
     /* With a limit of nodes the answer shall not hang on what was solved before. */
     if (options.budget.nodes) km_mate_clear(solver);
     mate_solve(solver, &job->epd.pos, &options, &job->result);
-    job->halted = job->result.status == KM_MATE_UNKNOWN && is_stopped(batch);
+    job->verified = batch->task->verified && job->result.status == KM_MATE_FOUND &&
+                    mate_is_verified(batch->task, solver, &job->epd.pos, &job->result);
+    job->halted = is_stopped(batch) && (job->result.status == KM_MATE_UNKNOWN ||
+                                        (batch->task->verified && !job->verified));
 }
 
 static void *worker(void *context) {
@@ -180,6 +184,7 @@ static void count_answer(Tally *tally, const Job *job) {
     tally->positions++;
     tally->found += result->status == KM_MATE_FOUND;
     tally->shortest += result->status == KM_MATE_FOUND && result->shortest;
+    tally->verified += job->verified;
     tally->none += result->status == KM_MATE_NONE;
     tally->unknown += result->status == KM_MATE_UNKNOWN;
     int told;
@@ -191,7 +196,7 @@ static void count_answer(Tally *tally, const Job *job) {
 }
 
 /* The answer as EPD: what was found, and the id of the position. */
-static void print_epd(FILE *out, const Job *job) {
+static void print_epd(const Batch *batch, const Job *job) {
     const KmMateResult *result = &job->result;
     KmEpd answer = km_epd(&job->epd.pos);
     if (result->status == KM_MATE_FOUND) {
@@ -204,7 +209,11 @@ static void print_epd(FILE *out, const Job *job) {
     char words[96];
     KmBuf status = km_buf(words, sizeof words);
     if (result->status == KM_MATE_FOUND)
-        km_buf_text(&status, result->shortest ? "shortest mate" : "mate, perhaps not the shortest");
+        km_buf_printf(&status, "%s%s",
+                      result->shortest ? "shortest mate" : "mate, perhaps not the shortest",
+                      !batch->task->verified ? ""
+                      : job->verified        ? ", verified"
+                                             : ", not verified");
     else if (result->none_below == KM_MATE_NEVER)
         km_buf_text(&status, "no mate");
     else
@@ -215,7 +224,7 @@ static void print_epd(FILE *out, const Job *job) {
     char text[KM_EPD_TEXT];
     KmBuf line = km_buf(text, sizeof text);
     km_epd_write(&line, &answer);
-    fprintf(out, "%s\n", text);
+    fprintf(batch->out, "%s\n", text);
 }
 
 static void print_json(const Batch *batch, const Job *job) {
@@ -223,6 +232,8 @@ static void print_json(const Batch *batch, const Job *job) {
     json_object_set_new(answer, "number", json_integer((json_int_t)job->number));
     const char *id = km_epd_id(&job->epd);
     if (id) json_object_set_new(answer, "id", json_string(id));
+    if (batch->task->verified && job->result.status == KM_MATE_FOUND)
+        json_object_set_new(answer, "verified", json_boolean(job->verified));
     int told;
     if (km_epd_mate(&job->epd, &told)) json_object_set_new(answer, "told", json_integer(told));
     mate_put_json(batch->out, answer);
@@ -252,7 +263,7 @@ static bool print_job(Batch *batch, const Job *job) {
     if (batch->task->json)
         print_json(batch, job);
     else
-        print_epd(batch->out, job);
+        print_epd(batch, job);
     /* Each line at once, so that nothing is lost whatever ends the program. */
     if (fflush(batch->out) == 0) return true;
     perror("keymove mate: output");
@@ -375,6 +386,7 @@ static void print_summary(const Batch *batch) {
             ": %" PRIu64 " mates, %" PRIu64 " proved shortest, %" PRIu64 " without mate, %" PRIu64
             " unknown",
             tally->found, tally->shortest, tally->none, tally->unknown);
+    if (batch->task->verified) fprintf(stderr, "; %" PRIu64 " verified", tally->verified);
     fprintf(stderr,
             "; %" PRIu64 " longer and %" PRIu64 " shorter than told, %" PRIu64 " by another move",
             tally->longer, tally->shorter, tally->other_move);
@@ -385,7 +397,9 @@ static void print_summary(const Batch *batch) {
 static int exit_code(const Batch *batch) {
     const Tally *tally = &batch->tally;
     if (tally->bad || batch->unreadable) return EXIT_INPUT;
-    if (tally->unknown || is_stopped(batch) || batch->printed < batch->read) return EXIT_UNKNOWN;
+    if (tally->unknown || is_stopped(batch) || batch->printed < batch->read ||
+        (batch->task->verified && tally->verified < tally->found))
+        return EXIT_UNKNOWN;
     return tally->none ? EXIT_NONE : EXIT_PROVED;
 }
 

@@ -1,9 +1,10 @@
-/* mate_proof: certificates into files. SPDX-License-Identifier: GPL-3.0-or-later */
+/* mate_proof: certificates into files, or straight to the verifier. SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 #include "keymove/base/clock.h"
 #include "keymove/mate/backtrack.h"
 #include "keymove/mate/bestfirst.h"
 #include "keymove/mate/prove.h"
+#include "keymove/mate/verify.h"
 #include "mate.h"
 
 #include <errno.h>
@@ -31,21 +32,50 @@ static void show_progress(void *context, uint64_t written, uint64_t known) {
 }
 
 /* The papers' methods prove what they claim by their own trees. */
-static KmStatus write_from_tree(const MateTask *task, const KmCertificateTask *proof, int moves,
-                                KmCertificateStats *stats, KmError *error) {
-    const bool defending = task->options.defending;
-    KmTree *answer = km_tree_create(&task->pos, defending, 0);
+static KmStatus prove_by_tree(const MateTask *task, const KmCertificateTask *proof,
+                              KmCertificateStats *stats, KmError *error) {
+    KmTree *answer = km_tree_create(&proof->pos, proof->defending, 0);
     if (!answer) return km_fail(error, KM_ERR_MEMORY, 0, "no memory");
     KmSpending spending = km_spending_begin((KmBudget){.stop = task->options.budget.stop});
-    const KmBestFirstOptions options = {.moves = moves, .defending = defending};
-    const KmTrial trial = task->options.method == KM_MATE_BACKTRACK
-                              ? km_backtrack_search(&task->pos, moves, defending, &spending, answer)
-                              : km_bestfirst_search(&task->pos, &options, &spending, answer, NULL);
+    const KmBestFirstOptions options = {.moves = proof->mate, .defending = proof->defending};
+    const KmTrial trial =
+        task->options.method == KM_MATE_BACKTRACK
+            ? km_backtrack_search(&proof->pos, proof->mate, proof->defending, &spending, answer)
+            : km_bestfirst_search(&proof->pos, &options, &spending, answer, NULL);
     const KmStatus status = trial == KM_TRIAL_FOUND
                                 ? km_prove_tree(answer, proof, stats, error)
                                 : km_fail(error, KM_ERR_LIMIT, 0, "the mate was not found again");
     km_tree_free(answer);
     return status;
+}
+
+static KmStatus prove(const MateTask *task, KmMateSolver *solver, const KmCertificateTask *proof,
+                      KmCertificateStats *stats, KmError *error) {
+    const KmMateMethod method = task->options.method;
+    if (method == KM_MATE_BACKTRACK || method == KM_MATE_BESTFIRST)
+        return prove_by_tree(task, proof, stats, error);
+    return km_prove(solver, proof, (KmBudget){.stop = task->options.budget.stop}, stats, error);
+}
+
+static bool put_verifier(void *context, const char *text, size_t length) {
+    return km_verifier_feed(context, text, length, NULL) == KM_OK;
+}
+
+bool mate_is_verified(const MateTask *task, KmMateSolver *solver, const KmPosition *pos,
+                      const KmMateResult *result) {
+    KmVerifier *verifier = km_verifier_create(0);
+    if (!verifier) return false;
+    const KmCertificateTask proof = {.pos = *pos,
+                                     .mate = abs(result->mate),
+                                     .defending = result->mate <= 0,
+                                     .sink = put_verifier,
+                                     .sink_context = verifier};
+    KmVerified verified;
+    const bool holds = prove(task, solver, &proof, NULL, NULL) == KM_OK &&
+                       km_verifier_finish(verifier, &verified, NULL) == KM_OK &&
+                       verified.mate == result->mate && km_position_same(&verified.pos, pos);
+    km_verifier_free(verifier);
+    return holds;
 }
 
 static KmStatus write_packed(const MateTask *task, KmMateSolver *solver, int moves, gzFile file,
@@ -59,12 +89,8 @@ static KmStatus write_packed(const MateTask *task, KmMateSolver *solver, int mov
                                      .sink_context = file,
                                      .progress = watched ? show_progress : NULL,
                                      .progress_context = &shown};
-    const KmMateMethod method = task->options.method;
-    const KmStatus status =
-        method == KM_MATE_BACKTRACK || method == KM_MATE_BESTFIRST
-            ? write_from_tree(task, &proof, moves, stats, error)
-            : km_prove(solver, &proof, (KmBudget){.stop = task->options.budget.stop}, stats, error);
-    if (watched) fputs("\r\033[K", stderr);
+    const KmStatus status = prove(task, solver, &proof, stats, error);
+    if (watched && isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
     return status;
 }
 

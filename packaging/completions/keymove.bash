@@ -20,7 +20,7 @@ _keymove() {
             COMPREPLY=($(compgen -f -- "$word"))
             return
             ;;
-        *) options+=' --moves --mated --keys --tree --depth --tries --set-play --pgn --only-moves --method --explain-order --game-rules --time --nodes --threads --hash --certificate --batch --resume --play --progress --json' ;;
+        *) options+=' --moves --mated --keys --tree --depth --tries --set-play --pgn --only-moves --method --explain-order --game-rules --time --nodes --threads --hash --certificate --verified --batch --resume --play --progress --json' ;;
         esac
         ;;
     verify)

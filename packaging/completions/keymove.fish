@@ -39,6 +39,7 @@ complete -c keymove -n '__fish_seen_subcommand_from mate' -l certificate -r -F -
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l batch -r -F -d 'Solve a file of positions'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l resume -r -F -d 'Go on with an output'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l play -d 'Play the mate out; perhaps as attacker'
+complete -c keymove -n '__fish_seen_subcommand_from mate' -l verified -d 'Check every mate by its certificate'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l progress -d 'Tell how far it is'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -a attacker -d 'With --play: you attack'
 complete -c keymove -n '__fish_seen_subcommand_from bench' -a mate -d 'Compare the methods'

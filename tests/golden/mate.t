@@ -150,6 +150,15 @@ keymove mate: out.epd:1: this is no answer to in.epd
 $ echo '7k/R7/6K1/8/8/8/8/8 w - - id "rook"; dm 1;' | keymove mate --batch - --json 2>/dev/null | sed 's/"nodes":.*"number"/"number"/; s/"none_below":[0-9]*,//'
 {"fen":"7k/R7/6K1/8/8/8/8/8 w - - 0 1","status":"mate","mate":1,"shortest":true,"keys":["a7a8"],"keys_complete":false,"line":["a7a8"],"san":["Ra8#"],"number":1,"id":"rook","told":1}
 
+# Each mate checked by its certificate before it is told.
+$ echo 'k7/8/2K5/8/8/8/8/1R6 w - - bm Kc7; dm 2;' | keymove mate --batch - --verified 2>/dev/null
+k7/8/2K5/8/8/8/8/1R6 w - - bm Kc7; dm 2; pv Kc7 Ka7 Ra1#; c0 "shortest mate, verified";
+
+$ keymove mate '7k/R7/6K1/8/8/8/8/8 b - - 0 1' --mated --verified --method backtrack 2>/dev/null
+Black is mated in 1, the shortest mate.
+0...Kg8 1.Ra8#
+verified
+
 # Misuse.
 $ keymove mate
 keymove mate: give a FEN, or --batch FILE
