@@ -15,7 +15,8 @@ typedef struct Step {
 
 static const Step diagonal[4] = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
 static const Step straight[4] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
-static const Step knight[8] = {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
+static const Step knight[8] = {{1, 2},   {2, 1},   {2, -1}, {1, -2},
+                               {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
 static const Step white_pawn[2] = {{-1, 1}, {1, 1}};
 static const Step black_pawn[2] = {{-1, -1}, {1, -1}};
 
@@ -81,7 +82,8 @@ static void print_leapers(FILE *out) {
     fputs("const KmBitboard km_pawn_attacks[2][64] = {\n", out);
     for (int c = 0; c < 2; c++) {
         fputs("{", out);
-        for (int s = 0; s < 64; s++) fprintf(out, "0x%llxu, ", (unsigned long long)pawns[64 * c + s]);
+        for (int s = 0; s < 64; s++)
+            fprintf(out, "0x%llxu, ", (unsigned long long)pawns[64 * c + s]);
         fputs("},\n", out);
     }
     fputs("};\n\n", out);
@@ -106,7 +108,8 @@ static void print_pairs(FILE *out, const char *name, bool whole) {
     fprintf(out, "const KmBitboard %s[64][64] = {\n", name);
     for (int a = 0; a < 64; a++) {
         fputs("{", out);
-        for (int b = 0; b < 64; b++) fprintf(out, "0x%llxu, ", (unsigned long long)joined(a, b, whole));
+        for (int b = 0; b < 64; b++)
+            fprintf(out, "0x%llxu, ", (unsigned long long)joined(a, b, whole));
         fputs("},\n", out);
     }
     fputs("};\n\n", out);

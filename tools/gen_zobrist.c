@@ -30,7 +30,8 @@ static void print_keys(FILE *out) {
     fputs("};\n\nconst uint64_t km_zobrist_en_passant[65] = {\n", out);
     for (int i = 0; i < 64; i++) fprintf(out, "0x%llxu,\n", (unsigned long long)next_key(&seed));
     fputs("0};\n\n", out);
-    fprintf(out, "const uint64_t km_zobrist_black = 0x%llxu;\n", (unsigned long long)next_key(&seed));
+    fprintf(out, "const uint64_t km_zobrist_black = 0x%llxu;\n",
+            (unsigned long long)next_key(&seed));
 }
 
 int main(int argc, char **argv) {

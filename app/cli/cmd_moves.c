@@ -32,7 +32,8 @@ static int by_uci(const void *a, const void *b) {
 static int print_json(const KmPosition *pos, const Names *names, int count) {
     json_t *moves = json_array();
     for (int i = 0; i < count; i++)
-        json_array_append_new(moves, json_pack("{s:s, s:s}", "uci", names[i].uci, "san", names[i].san));
+        json_array_append_new(moves,
+                              json_pack("{s:s, s:s}", "uci", names[i].uci, "san", names[i].san));
     json_t *answer = json_pack("{s:i, s:b, s:s, s:o}", "count", count, "check", km_in_check(pos),
                                "outcome", km_outcome_name(km_outcome(pos)), "moves", moves);
     json_dumpf(answer, stdout, JSON_COMPACT);
@@ -71,9 +72,10 @@ const KmCommand cmd_moves = {
     .name = "moves",
     .usage = "moves FEN [--json]",
     .summary = "List the legal moves, in UCI form and in SAN",
-    .details = "Prints one move a line, sorted. Checkmate, stalemate and dead positions are named on\n"
-               "standard error.\n\n"
-               "  --json   one object: count, check, outcome, moves\n\n"
-               "  keymove moves '8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3'\n",
+    .details =
+        "Prints one move a line, sorted. Checkmate, stalemate and dead positions are named on\n"
+        "standard error.\n\n"
+        "  --json   one object: count, check, outcome, moves\n\n"
+        "  keymove moves '8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3'\n",
     .run = run,
 };

@@ -121,12 +121,14 @@ const KmCommand cmd_perft = {
     .name = "perft",
     .usage = "perft DEPTH [FEN] [--divide] [--json] [--played]",
     .summary = "Count the leaves of the tree of legal moves",
-    .details = "Without a FEN it counts from the start position. The time on standard error is that of\n"
-               "the count alone.\n\n"
-               "  --divide   also one number for each first move\n"
-               "  --json     one object: depth, nodes, seconds, nodes_per_second (and divide)\n"
-               "  --played   play every move to the last ply instead of counting the last ones\n\n"
-               "  keymove perft 6\n"
-               "  keymove perft 5 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'\n",
+    .details =
+        "Without a FEN it counts from the start position. The time on standard error is that of\n"
+        "the count alone.\n\n"
+        "  --divide   also one number for each first move\n"
+        "  --json     one object: depth, nodes, seconds, nodes_per_second (and divide)\n"
+        "  --played   play every move to the last ply instead of counting the last ones\n\n"
+        "  keymove perft 6\n"
+        "  keymove perft 5 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 "
+        "1'\n",
     .run = run,
 };

@@ -8,7 +8,6 @@
 
 #include "keymove/chess/words.h"
 
-
 typedef struct Cursor {
     const char *text;
     size_t at;
@@ -139,7 +138,8 @@ static KmStatus read_number(Cursor *c, unsigned *number, const char *what) {
         *number = *number * 10 + (unsigned)(c->text[c->at++] - '0');
     if (c->at > start && field_ends(c) && *number <= LARGEST) return KM_OK;
     c->at = start;
-    return km_fail(c->error, KM_ERR_SYNTAX, start, "%s must be a number from 0 to %d", what, LARGEST);
+    return km_fail(c->error, KM_ERR_SYNTAX, start, "%s must be a number from 0 to %d", what,
+                   LARGEST);
 }
 
 /* Moves to the next field; fails when the text ends. */

@@ -21,8 +21,7 @@ KM_INLINE void list_piece(void *context, KmPieceType type, KmSquare from, KmBitb
         const KmSquare to = bb_pop(&b);
         *lister->next++ = stem | mv_make(0, 0, to, pos_piece_at(lister->pos, to), KM_NORMAL);
     }
-    for (KmBitboard b = targets & ~occupied; b;)
-        *lister->next++ = stem | (KmMove)bb_pop(&b) << 10;
+    for (KmBitboard b = targets & ~occupied; b;) *lister->next++ = stem | (KmMove)bb_pop(&b) << 10;
 }
 
 KM_INLINE void list_pawns(void *context, KmBitboard targets, int shift, unsigned kind) {

@@ -71,8 +71,8 @@ KmSquare km_en_passant_legal(const KmBitboard *plane, KmColor us, KmSquare to, K
 /* The same for all enemy pawns; mostly there are none beside. */
 static inline KmSquare en_passant_after(const KmBitboard *plane, KmColor us, KmSquare to) {
     const KmBitboard theirs = us == KM_WHITE ? plane[3] : ~plane[3];
-    const KmBitboard takers = km_pawn_attacks[us][passed_square(us, to)] & plane[0] & ~plane[1] &
-                              ~plane[2] & theirs;
+    const KmBitboard takers =
+        km_pawn_attacks[us][passed_square(us, to)] & plane[0] & ~plane[1] & ~plane[2] & theirs;
     return takers ? km_en_passant_legal(plane, us, to, takers) : KM_NO_SQUARE;
 }
 

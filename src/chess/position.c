@@ -60,8 +60,7 @@ KmStatus km_position_init(KmPosition *pos, const KmSetup *setup, KmError *error)
     if (setup->en_passant != KM_NO_SQUARE) {
         const KmColor mover = color_other(setup->side);
         const int up = mover == KM_WHITE ? 8 : -8;
-        pos->en_passant =
-            en_passant_after(pos->plane, mover, (KmSquare)(setup->en_passant + up));
+        pos->en_passant = en_passant_after(pos->plane, mover, (KmSquare)(setup->en_passant + up));
     }
     pos->key = km_position_key(pos);
     return KM_OK;
@@ -100,9 +99,8 @@ KmSquare km_en_passant_legal(const KmBitboard *plane, KmColor us, KmSquare to, K
     const KmColor them = color_other(us);
     const KmSquare king = bb_first(plane[0] & plane[1] & ~plane[2] & ~ours);
     const KmBitboard knights = plane[1] & ~plane[0] & ~plane[2];
-    const KmBitboard leapers = ((km_knight_attacks[king] & knights) |
-                                (km_pawn_attacks[them][king] & pawns)) &
-                               ours;
+    const KmBitboard leapers =
+        ((km_knight_attacks[king] & knights) | (km_pawn_attacks[them][king] & pawns)) & ours;
     while (takers)
         if (en_passant_is_safe(plane, them, bb_pop(&takers), passed, king, leapers)) return passed;
     return KM_NO_SQUARE;

@@ -43,10 +43,10 @@ typedef enum KmWhy {
     KM_WHY_BLOCKED,         /* at: the first man in the way */
     KM_WHY_OWN_MAN,         /* at: the goal, which an own man holds */
     /* the king */
-    KM_WHY_KINGS_TOUCH,      /* at: the goal, beside the enemy king (by) */
-    KM_WHY_ALONG_CHECK,      /* at: the goal, behind the king on the line of a check (by) */
-    KM_WHY_STRUCK,           /* at: the goal, empty and struck (by) */
-    KM_WHY_GUARDED,          /* at: the goal, an enemy who is guarded (by) */
+    KM_WHY_KINGS_TOUCH, /* at: the goal, beside the enemy king (by) */
+    KM_WHY_ALONG_CHECK, /* at: the goal, behind the king on the line of a check (by) */
+    KM_WHY_STRUCK,      /* at: the goal, empty and struck (by) */
+    KM_WHY_GUARDED,     /* at: the goal, an enemy who is guarded (by) */
     /* the king's safety when another man moves; at: the king */
     KM_WHY_DOUBLE_CHECK,     /* by: both checkers; only the king may move */
     KM_WHY_NO_PARRY,         /* by: the checker, which goes on giving check */

@@ -61,7 +61,8 @@ static inline KmBitboard pos_color(const KmPosition *pos, KmColor color) {
     return color == KM_BLACK ? pos->plane[3] : pos_occupied(pos) & ~pos->plane[3];
 }
 static inline KmBitboard pos_type(const KmPosition *pos, KmPieceType type) {
-    return (type & 1 ? pos->plane[0] : ~pos->plane[0]) & (type & 2 ? pos->plane[1] : ~pos->plane[1]) &
+    return (type & 1 ? pos->plane[0] : ~pos->plane[0]) &
+           (type & 2 ? pos->plane[1] : ~pos->plane[1]) &
            (type & 4 ? pos->plane[2] : ~pos->plane[2]);
 }
 static inline KmBitboard pos_pieces(const KmPosition *pos, KmColor color, KmPieceType type) {
@@ -74,9 +75,7 @@ static inline KmPiece pos_piece_at(const KmPosition *pos, KmSquare square) {
 static inline KmSquare pos_king(const KmPosition *pos, KmColor color) {
     return bb_first(pos_pieces(pos, color, KM_KING));
 }
-static inline KmColor pos_side(const KmPosition *pos) {
-    return pos->side ? KM_BLACK : KM_WHITE;
-}
+static inline KmColor pos_side(const KmPosition *pos) { return pos->side ? KM_BLACK : KM_WHITE; }
 
 /* Where the king and the rook stand after castling with the rook on `rook`. */
 static inline KmSquare castle_king_to(KmSquare king, KmSquare rook) {

@@ -26,10 +26,10 @@ KmBitboard km_pinned(const KmPosition *pos, KmColor color);
 
 typedef enum KmOutcome {
     KM_ONGOING = 0,
-    KM_CHECKMATE,     /* the side to move is mated */
+    KM_CHECKMATE, /* the side to move is mated */
     KM_STALEMATE,
     KM_DEAD_POSITION, /* neither side can ever mate: bare kings, one minor piece, bishops of one colour */
-    KM_FIVEFOLD,      /* the rest come from a game's history, see game.h */
+    KM_FIVEFOLD, /* the rest come from a game's history, see game.h */
     KM_SEVENTY_FIVE,
     KM_THREEFOLD, /* may be claimed */
     KM_FIFTY      /* may be claimed */

@@ -61,9 +61,7 @@ typedef enum KmMoveKind {
     KM_PROMOTE = 8 /* plus the piece type: 8 + KM_QUEEN ... */
 } KmMoveKind;
 
-static inline KmColor color_other(KmColor color) {
-    return color == KM_WHITE ? KM_BLACK : KM_WHITE;
-}
+static inline KmColor color_other(KmColor color) { return color == KM_WHITE ? KM_BLACK : KM_WHITE; }
 
 static inline KmPiece piece_make(KmColor color, KmPieceType type) {
     return (KmPiece)(type | (color << 3));
