@@ -1,7 +1,7 @@
 # bash completion for keymove. SPDX-License-Identifier: GPL-3.0-or-later
 _keymove() {
     local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]}
-    local commands='board moves explain mate verify bench perft pgn help'
+    local commands='board moves explain mate verify bench perft pgn solo help'
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
         COMPREPLY=($(compgen -W "$commands --help --version" -- "$word"))
@@ -43,6 +43,19 @@ _keymove() {
             COMPREPLY=($(compgen -f -X '!*.@(pgn|pgn.gz|pgn.zst)' -- "$word") $(compgen -d -- "$word"))
             return
         fi
+        ;;
+    solo)
+        case ${COMP_WORDS[COMP_CWORD-1]} in
+        solo) options+=' solve count make play study convert' ;;
+        --method) options='plan bfs random rank attack center hybrid' ;;
+        --form) options='fen json thesis line svg html' ;;
+        --batch | --resume | --out | --from)
+            compopt -o filenames
+            COMPREPLY=($(compgen -f -- "$word"))
+            return
+            ;;
+        *) options+=' --method --as-published --seed --json --batch --resume --seconds --nodes --threads --free-king --most --all --pieces --count --board --captures --no-king --types --unique --level --form --out --from --tries --delay' ;;
+        esac
         ;;
     help) options=$commands ;;
     esac

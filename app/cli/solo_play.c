@@ -1,0 +1,371 @@
+/* solo_play: 'keymove solo play': a board at the terminal.
+ *
+ * Invariant: `line` holds every capture that was made and not overtaken by another; the first `made` of
+ * them stand on the board, the others can be made again.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
+#include "solo.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { DEFAULT_PIECES = 7, LINE = 256 };
+
+typedef struct Game {
+    const SoloTask *task;
+    KmSoloSolver *solver;
+    KmSoloBoard start, now;
+    KmSoloMove line[KM_SOLO_MOVES];
+    int made, known;
+    int hints; /* given on this board: piece, victim, move */
+    uint64_t seed;
+    uint64_t undone; /* while watching */
+    double delay;
+} Game;
+
+/* --- showing --------------------------------------------------------------------------------------- */
+
+static void print_cell(const KmSoloBoard *board, int square, bool color) {
+    const int left = board->left[square];
+    if (!board->type[square]) {
+        fputs("  . ", stdout);
+        return;
+    }
+    const char letter = km_solo_letter((KmPieceType)board->type[square]);
+    if (color && left == 0) fputs("\033[2m", stdout);
+    /* Spent pieces are small letters with a star: they stay where they are. */
+    if (left == 0)
+        printf(" %c* ", letter - 'A' + 'a');
+    else if (left == KM_SOLO_UNLIMITED)
+        printf(" %cu ", letter);
+    else
+        printf(" %c%-2d", letter, left);
+    if (color && left == 0) fputs("\033[0m", stdout);
+}
+
+static void print_board(const KmSoloBoard *board) {
+    const bool color = command_colors();
+    for (int rank = board->height - 1; rank >= 0; rank--) {
+        printf("%2d ", rank + 1);
+        for (int file = 0; file < board->width; file++)
+            print_cell(board, solo_square(board, file, rank), color);
+        putchar('\n');
+    }
+    fputs("   ", stdout);
+    for (int file = 0; file < board->width; file++) printf(" %c  ", 'a' + file);
+    putchar('\n');
+}
+
+static void print_move(const KmSoloBoard *board, KmSoloMove move) {
+    char text[KM_SOLO_MOVE_TEXT];
+    KmBuf out = km_buf(text, sizeof text);
+    km_solo_write_move(&out, board, move);
+    fputs(text, stdout);
+}
+
+static void print_captures(const KmSoloBoard *board) {
+    KmSoloMove moves[8 * KM_SOLO_SQUARES];
+    const int count = km_solo_moves(board, moves);
+    fputs(count ? "captures:" : "no captures", stdout);
+    for (int i = 0; i < count; i++) {
+        putchar(' ');
+        print_move(board, moves[i]);
+    }
+    putchar('\n');
+}
+
+/* --- judging --------------------------------------------------------------------------------------- */
+
+static KmSoloVerdict judge(Game *game, const KmSoloBoard *board, KmSoloResult *result) {
+    KmSoloOptions options = {.seed = 1, .budget = game->task->options.budget};
+    if (!(options.budget.seconds > 0)) options.budget.seconds = 5;
+    return km_solo_solve(game->solver, result, board, &options) == KM_OK ? result->verdict
+                                                                         : KM_SOLO_UNKNOWN;
+}
+
+/* How many captures must be taken back until the board is solvable; -1 when it never was. */
+static int captures_too_many(Game *game) {
+    KmSoloResult result;
+    for (int back = 1; back <= game->made; back++) {
+        KmSoloBoard board = game->start;
+        for (int i = 0; i < game->made - back; i++) km_solo_play(&board, game->line[i]);
+        if (judge(game, &board, &result) == KM_SOLO_SOLVED) return back;
+    }
+    return -1;
+}
+
+static void print_verdict(Game *game) {
+    KmSoloResult result;
+    if (km_solo_is_solved(&game->now)) {
+        puts("solved!");
+        return;
+    }
+    switch (judge(game, &game->now, &result)) {
+    case KM_SOLO_SOLVED:
+        puts("still solvable");
+        break;
+    case KM_SOLO_UNSOLVABLE: {
+        const int back = captures_too_many(game);
+        if (back > 0)
+            printf("dead: undo %d move%s\n", back, back == 1 ? "" : "s");
+        else
+            puts("dead: this board has no solution");
+        break;
+    }
+    default:
+        puts("not decided in time");
+    }
+}
+
+static void show(Game *game) {
+    print_board(&game->now);
+    if (!km_solo_is_solved(&game->now)) print_captures(&game->now);
+    print_verdict(game);
+}
+
+/* --- playing --------------------------------------------------------------------------------------- */
+
+static void set_up(Game *game, const KmSoloBoard *board) {
+    game->start = game->now = *board;
+    game->made = game->known = game->hints = 0;
+}
+
+/* Makes the line anew up to a number of captures. */
+static void go_to(Game *game, int made) {
+    game->now = game->start;
+    game->made = made < 0 ? 0 : made > game->known ? game->known : made;
+    game->hints = 0;
+    for (int i = 0; i < game->made; i++) km_solo_play(&game->now, game->line[i]);
+}
+
+static void capture(Game *game, KmSoloMove move) {
+    game->line[game->made] = move;
+    game->known = game->made + 1;
+    go_to(game, game->known);
+}
+
+static void try_capture(Game *game, const char *text) {
+    KmSoloMove move = {0, 0};
+    KmError error;
+    if (km_solo_read_move(&move, &game->now, text, &error) != KM_OK) {
+        printf("%s ('help' lists the commands)\n", error.text);
+        return;
+    }
+    if (!km_solo_can_take(&game->now, move.from, move.to)) {
+        puts("that is no capture here");
+        print_captures(&game->now);
+        return;
+    }
+    capture(game, move);
+    show(game);
+}
+
+/* A ladder: the piece, then its victim, then the move. */
+static void hint(Game *game) {
+    KmSoloResult result;
+    if (km_solo_is_solved(&game->now) || judge(game, &game->now, &result) != KM_SOLO_SOLVED) {
+        print_verdict(game);
+        return;
+    }
+    const KmSoloMove move = result.moves[0];
+    char text[KM_SOLO_MOVE_TEXT];
+    KmBuf out = km_buf(text, sizeof text);
+    switch (game->hints++) {
+    case 0:
+        km_solo_write_square(&out, &game->now, move.from);
+        printf("the piece on %s can go\n", text);
+        break;
+    case 1:
+        km_solo_write_square(&out, &game->now, move.to);
+        printf("the piece on %s can be taken\n", text);
+        break;
+    default:
+        print_move(&game->now, move);
+        putchar('\n');
+    }
+}
+
+static void solve(Game *game) {
+    KmSoloResult result;
+    if (judge(game, &game->now, &result) != KM_SOLO_SOLVED) {
+        print_verdict(game);
+        return;
+    }
+    KmSoloBoard board = game->now;
+    for (int i = 0; i < result.count; i++) {
+        if (i) putchar(' ');
+        print_move(&board, result.moves[i]);
+        km_solo_play(&board, result.moves[i]);
+    }
+    putchar('\n');
+}
+
+/* --- watching -------------------------------------------------------------------------------------- */
+
+static void watch_step(void *context, const KmSoloBoard *board, KmSoloMove move, bool undone) {
+    Game *game = context;
+    game->undone += undone;
+    char from[8], to[8];
+    KmBuf a = km_buf(from, sizeof from), b = km_buf(to, sizeof to);
+    km_solo_write_square(&a, board, move.from);
+    km_solo_write_square(&b, board, move.to);
+    printf("%s %sx%s, %d pieces, %" PRIu64 " backtracks\n", undone ? "back " : "takes", from, to,
+           board->count, game->undone);
+    if (game->delay > 0) {
+        const struct timespec pause = {(time_t)game->delay,
+                                       (long)((game->delay - (double)(time_t)game->delay) * 1e9)};
+        fflush(stdout);
+        nanosleep(&pause, NULL);
+    }
+}
+
+static void watch(Game *game, const char *name) {
+    char method[LINE] = "rank";
+    double delay = game->delay;
+    if (sscanf(name, "%255s %lf", method, &delay) >= 1 &&
+        km_solo_method_named(method) == KM_SOLO_METHODS) {
+        puts("methods: random rank attack center hybrid (and a number of seconds between steps)");
+        return;
+    }
+    KmSoloOptions options = game->task->options;
+    options.method = km_solo_method_named(method);
+    if (options.method == KM_SOLO_PLAN || options.method == KM_SOLO_BFS) {
+        puts("only the methods that make and take back captures can be watched");
+        return;
+    }
+    options.watch = watch_step;
+    options.context = game;
+    game->undone = 0;
+    game->delay = delay;
+    KmSoloResult result;
+    const KmStatus status = km_solo_solve(game->solver, &result, &game->now, &options);
+    printf("%s: %s after %" PRIu64 " backtracks\n", method,
+           status == KM_OK ? km_solo_verdict_name(result.verdict) : "stopped", result.backtracks);
+}
+
+/* --- commands -------------------------------------------------------------------------------------- */
+
+static bool new_board(Game *game, int pieces) {
+    KmSoloRecipe recipe = game->task->recipe;
+    if (pieces > 0) recipe.pieces = pieces;
+    if (!recipe.pieces) recipe.pieces = DEFAULT_PIECES;
+    KmRng rng = km_rng(game->seed++);
+    KmSoloBoard board;
+    if (km_solo_recipe_check(&recipe, NULL) != KM_OK) return false;
+    for (int attempts = 0; attempts < 10000; attempts++)
+        if (km_solo_generate(&board, &recipe, &rng)) {
+            set_up(game, &board);
+            return true;
+        }
+    return false;
+}
+
+static void print_fen(const Game *game) {
+    char text[KM_SOLO_FEN_TEXT];
+    KmBuf out = km_buf(text, sizeof text);
+    km_solo_write_fen(&out, &game->now);
+    puts(text);
+}
+
+static void print_help(void) {
+    puts("b7d5 (or b7 d5)        capture\n"
+         "moves                  the captures there are\n"
+         "undo [N], redo [N]     take back, make again\n"
+         "restart                to the first board\n"
+         "hint                   which piece; again: which victim; again: the move\n"
+         "solve                  a solution from here\n"
+         "watch [METHOD] [S]     see a method search, S seconds a step\n"
+         "new [N]                another board, of N pieces\n"
+         "board, fen, quit");
+}
+
+/* The word is `name`; `rest` is then what follows it. */
+static bool is_word(const char *line, const char *name, const char **rest) {
+    const size_t length = strlen(name);
+    if (strncmp(line, name, length) != 0 || (line[length] && line[length] != ' ')) return false;
+    *rest = line + length + strspn(line + length, " ");
+    return true;
+}
+
+/* Obeys one line; false to end. */
+static bool obey(Game *game, const char *line) {
+    const char *rest = "";
+    if (is_word(line, "quit", &rest) || is_word(line, "exit", &rest)) return false;
+    const int number =
+        is_word(line, "undo", &rest) || is_word(line, "redo", &rest) ? atoi(rest) : 0;
+    const int steps = number > 0 ? number : 1;
+    if (is_word(line, "undo", &rest)) {
+        go_to(game, game->made - steps);
+        show(game);
+    } else if (is_word(line, "redo", &rest)) {
+        go_to(game, game->made + steps);
+        show(game);
+    } else if (is_word(line, "restart", &rest)) {
+        go_to(game, 0);
+        show(game);
+    } else if (is_word(line, "board", &rest)) {
+        show(game);
+    } else if (is_word(line, "moves", &rest)) {
+        print_captures(&game->now);
+    } else if (is_word(line, "hint", &rest)) {
+        hint(game);
+    } else if (is_word(line, "solve", &rest)) {
+        solve(game);
+    } else if (is_word(line, "watch", &rest)) {
+        watch(game, rest);
+    } else if (is_word(line, "fen", &rest)) {
+        print_fen(game);
+    } else if (is_word(line, "help", &rest)) {
+        print_help();
+    } else if (is_word(line, "new", &rest)) {
+        if (new_board(game, atoi(rest)))
+            show(game);
+        else
+            puts("no such board could be made");
+    } else if (*line) {
+        try_capture(game, line);
+    }
+    return true;
+}
+
+static void converse(Game *game) {
+    char line[LINE];
+    const bool prompt = isatty(STDIN_FILENO);
+    show(game);
+    for (;;) {
+        if (prompt) fputs("> ", stdout);
+        fflush(stdout);
+        if (!fgets(line, sizeof line, stdin)) break;
+        line[strcspn(line, "\r\n")] = '\0';
+        if (!obey(game, line + strspn(line, " \t"))) break;
+    }
+}
+
+int solo_run_play(SoloTask *task) {
+    if (task->argument_count > 1) return command_misused(task->self, "give one board, in quotes");
+    Game *game = calloc(1, sizeof *game);
+    if (!game || !(game->solver = km_solo_solver_create())) {
+        free(game);
+        return EXIT_SYSTEM;
+    }
+    game->task = task;
+    game->seed = task->options.seed ? task->options.seed : (uint64_t)time(NULL);
+    game->delay = task->delay;
+    int code = EXIT_PROVED;
+    if (task->argument_count) {
+        KmSoloBoard board;
+        code = solo_read_board(task, task->arguments[0], &board);
+        if (code == EXIT_PROVED) set_up(game, &board);
+    } else if (!new_board(game, 0)) {
+        code =
+            command_misused(task->self, "no board of %d pieces can be made", task->recipe.pieces);
+    }
+    if (code == EXIT_PROVED) converse(game);
+    km_solo_solver_free(game->solver);
+    free(game);
+    return code;
+}

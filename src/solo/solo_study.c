@@ -1,0 +1,313 @@
+/* solo_study: records, tables and charts. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/solo/solo_study.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const KmSoloMethod methods[KM_STUDY_METHODS] = {
+    KM_SOLO_RANDOM, KM_SOLO_RANK, KM_SOLO_ATTACK, KM_SOLO_CENTER, KM_SOLO_HYBRID, KM_SOLO_PLAN};
+static const char *const headings[KM_STUDY_METHODS] = {"Random", "Rank",   "Attack",
+                                                       "Center", "Hybrid", "Plan"};
+static const char *const bins[KM_STUDY_BINS] = {"negative skew", "low skew", "positive skew"};
+
+KmSoloMethod km_study_method(int column) { return methods[column]; }
+const char *km_study_heading(int column) { return headings[column]; }
+
+/* --- measuring ------------------------------------------------------------------------------------- */
+
+static double root_of(double x) {
+    if (x <= 0) return 0;
+    double root = x < 1 ? 1 : x;
+    for (int i = 0; i < 60; i++) root = (root + x / root) / 2;
+    return root;
+}
+
+/* log10 for the axis of a chart. */
+static double log10_of(double x) {
+    double result = 0, part = 1;
+    if (x < 0.01) return -2;
+    while (x >= 10) x /= 10, result += 1;
+    while (x < 1) x *= 10, result -= 1;
+    for (int i = 0; i < 20; i++) {
+        x *= x;
+        part /= 2;
+        if (x >= 10) x /= 10, result += part;
+    }
+    return result;
+}
+
+double km_study_skewness(const KmSoloBoard *board) {
+    static const int ranks[8] = {0, 1, 3, 0, 0, 5, 5, 9};
+    double mean = 0, second = 0, third = 0;
+    int count = 0;
+    for (int square = 0; square < solo_squares(board); square++) {
+        if (!board->type[square] || board->type[square] == KM_KING) continue;
+        mean += ranks[board->type[square]];
+        count++;
+    }
+    if (count == 0) return 0;
+    mean /= count;
+    for (int square = 0; square < solo_squares(board); square++) {
+        if (!board->type[square] || board->type[square] == KM_KING) continue;
+        const double off = ranks[board->type[square]] - mean;
+        second += off * off / count;
+        third += off * off * off / count;
+    }
+    return second < 1e-9 ? 0 : third / (second * root_of(second));
+}
+
+KmStatus km_study_run(double *average, KmSoloSolver *solver, const KmSoloBoard *board,
+                      const KmSoloOptions *options, int tries) {
+    uint64_t total = 0;
+    for (int i = 0; i < tries; i++) {
+        KmSoloOptions run = *options;
+        run.seed = options->seed + (uint64_t)i * 0x9e3779b97f4a7c15u;
+        KmSoloResult result;
+        const KmStatus status = km_solo_solve(solver, &result, board, &run);
+        if (status != KM_OK) return status;
+        total += result.backtracks;
+    }
+    *average = options->as_published ? (double)(total / (uint64_t)tries) : (double)total / tries;
+    return KM_OK;
+}
+
+/* Table 3 of the thesis follows from this lower cut, though its text says -0.5. */
+static int bin_of(double skewness) { return skewness < -0.499 ? 0 : skewness < 0.5 ? 1 : 2; }
+
+void km_study_add(KmStudySummary *summary, const KmStudyRecord *record) {
+    const int bin = bin_of(record->skewness);
+    summary->count[record->pieces]++;
+    summary->bin_count[bin]++;
+    for (int i = 0; i < KM_STUDY_METHODS; i++) {
+        summary->sum[record->pieces][i] += record->backtracks[i];
+        summary->bin_sum[bin][i] += record->backtracks[i];
+    }
+}
+
+/* --- records --------------------------------------------------------------------------------------- */
+
+void km_study_write_header(FILE *out) {
+    fputs("id,pieces,skewness", out);
+    for (int i = 0; i < KM_STUDY_METHODS; i++) fprintf(out, ",%s", km_solo_method_name(methods[i]));
+    fputc('\n', out);
+}
+
+void km_study_write_record(FILE *out, const KmStudyRecord *record) {
+    fprintf(out, "%s,%d,%.6f", record->id, record->pieces, record->skewness);
+    for (int i = 0; i < KM_STUDY_METHODS; i++) fprintf(out, ",%.2f", record->backtracks[i]);
+    fputc('\n', out);
+}
+
+KmStatus km_study_read_record(KmStudyRecord *record, const char *line, KmError *error) {
+    const size_t length = strcspn(line, ",");
+    if (!line[length] || length >= sizeof record->id)
+        return km_fail(error, KM_ERR_SYNTAX, 0, "a name and a comma were expected");
+    memcpy(record->id, line, length);
+    record->id[length] = '\0';
+    const char *at = line + length;
+    double values[2 + KM_STUDY_METHODS];
+    for (int i = 0; i < 2 + KM_STUDY_METHODS; i++) {
+        char *end;
+        if (*at == ',') at++;
+        values[i] = strtod(at, &end);
+        if (end == at)
+            return km_fail(error, KM_ERR_SYNTAX, (size_t)(at - line), "a number was expected");
+        at = end;
+    }
+    if (values[0] < 1 || values[0] > KM_SOLO_SQUARES)
+        return km_fail(error, KM_ERR_SYNTAX, length + 1, "a number of pieces was expected");
+    record->pieces = (int)values[0];
+    record->skewness = values[1];
+    memcpy(record->backtracks, values + 2, sizeof record->backtracks);
+    return KM_OK;
+}
+
+/* --- tables ---------------------------------------------------------------------------------------- */
+
+static double average(const KmStudySummary *summary, int pieces, int column) {
+    return summary->sum[pieces][column] / (double)summary->count[pieces];
+}
+
+/* Backtracks as a share of those of random search. */
+static double ratio(double sum, double random) { return random > 0 ? sum / random : 0; }
+
+/* A heading with the columns of the methods from number `from` on; `mark` is the rule under the first. */
+static void write_heading(FILE *out, const char *first, const char *mark, int from) {
+    fprintf(out, "| %s |", first);
+    for (int i = from; i < KM_STUDY_METHODS; i++) fprintf(out, " %s |", headings[i]);
+    fprintf(out, "\n|%s|", mark);
+    for (int i = from; i < KM_STUDY_METHODS; i++) fputs("---:|", out);
+    fputc('\n', out);
+}
+
+void km_study_write_markdown(FILE *out, const KmStudySummary *summary) {
+    fputs("## Average number of backtracks, by number of pieces\n\n", out);
+    write_heading(out, "n", "---:", 0);
+    for (int n = 0; n <= KM_SOLO_SQUARES; n++) {
+        if (!summary->count[n]) continue;
+        fprintf(out, "| %d |", n);
+        for (int i = 0; i < KM_STUDY_METHODS; i++) fprintf(out, " %.1f |", average(summary, n, i));
+        fputc('\n', out);
+    }
+    fputs("\n## Performance ratio: backtracks as a share of random search\n\n", out);
+    write_heading(out, "n", "---:", 1);
+    for (int n = 0; n <= KM_SOLO_SQUARES; n++) {
+        if (!summary->count[n]) continue;
+        fprintf(out, "| %d |", n);
+        for (int i = 1; i < KM_STUDY_METHODS; i++)
+            fprintf(out, " %.3f |", ratio(summary->sum[n][i], summary->sum[n][0]));
+        fputc('\n', out);
+    }
+    fputs("\n## Skewness of the pieces' ranks: instances, and performance ratios\n\n", out);
+    write_heading(out, "skewness | instances", "---|---:", 1);
+    for (int bin = 0; bin < KM_STUDY_BINS; bin++) {
+        fprintf(out, "| %s | %zu |", bins[bin], summary->bin_count[bin]);
+        for (int i = 1; i < KM_STUDY_METHODS; i++)
+            fprintf(out, " %.3f |", ratio(summary->bin_sum[bin][i], summary->bin_sum[bin][0]));
+        fputc('\n', out);
+    }
+}
+
+void km_study_write_csv(FILE *out, const KmStudySummary *summary) {
+    fputs("pieces,instances", out);
+    for (int i = 0; i < KM_STUDY_METHODS; i++) fprintf(out, ",%s", km_solo_method_name(methods[i]));
+    fputc('\n', out);
+    for (int n = 0; n <= KM_SOLO_SQUARES; n++) {
+        if (!summary->count[n]) continue;
+        fprintf(out, "%d,%zu", n, summary->count[n]);
+        for (int i = 0; i < KM_STUDY_METHODS; i++) fprintf(out, ",%.3f", average(summary, n, i));
+        fputc('\n', out);
+    }
+}
+
+/* --- charts ---------------------------------------------------------------------------------------- */
+
+enum { WIDE = 720, HIGH = 420, LEFT = 80, RIGHT = 110, TOP = 40, BOTTOM = 50 };
+static const char *const inks[KM_STUDY_METHODS] = {"#1f77b4", "#d62728", "#2ca02c",
+                                                   "#ff7f0e", "#9467bd", "#222222"};
+
+typedef struct Plot {
+    FILE *out;
+    const KmStudySummary *summary;
+    KmStudyChart chart;
+    int first, last; /* numbers of pieces */
+    double low, high;
+} Plot;
+
+static double value_at(const Plot *plot, int n, int column) {
+    const KmStudySummary *s = plot->summary;
+    if (plot->chart == KM_STUDY_RATIOS) return ratio(s->sum[n][column], s->sum[n][0]);
+    const double value = average(s, n, column);
+    return plot->chart == KM_STUDY_LOG ? log10_of(value) : value;
+}
+
+static double x_of(const Plot *plot, int n) {
+    const int span = plot->last > plot->first ? plot->last - plot->first : 1;
+    return LEFT + (double)(WIDE - LEFT - RIGHT) * (n - plot->first) / span;
+}
+
+static double y_of(const Plot *plot, double value) {
+    const double span = plot->high > plot->low ? plot->high - plot->low : 1;
+    return HIGH - BOTTOM - (HIGH - TOP - BOTTOM) * (value - plot->low) / span;
+}
+
+static void find_range(Plot *plot) {
+    plot->first = -1;
+    plot->low = 0;
+    plot->high = plot->chart == KM_STUDY_RATIOS ? 1.2 : 0;
+    for (int n = 0; n <= KM_SOLO_SQUARES; n++) {
+        if (!plot->summary->count[n]) continue;
+        if (plot->first < 0) plot->first = n;
+        plot->last = n;
+        for (int i = 0; i < KM_STUDY_METHODS; i++) {
+            const double value = value_at(plot, n, i);
+            if (value > plot->high) plot->high = value;
+            if (value < plot->low) plot->low = value;
+        }
+    }
+}
+
+static void open_chart(FILE *out, const char *title) {
+    fprintf(out,
+            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d' font-family='sans-serif' "
+            "font-size='13'>\n<rect width='100%%' height='100%%' fill='white'/>\n"
+            "<text x='%d' y='22' font-size='16'>%s</text>\n",
+            WIDE, HIGH, LEFT, title);
+}
+
+static void write_legend(FILE *out) {
+    for (int i = 0; i < KM_STUDY_METHODS; i++)
+        fprintf(
+            out,
+            "<rect x='%d' y='%d' width='12' height='12' fill='%s'/><text x='%d' y='%d'>%s</text>\n",
+            WIDE - RIGHT + 20, TOP + i * 22, inks[i], WIDE - RIGHT + 38, TOP + i * 22 + 11,
+            headings[i]);
+}
+
+static void write_axis(const Plot *plot) {
+    for (int i = 0; i <= 5; i++) {
+        const double value = plot->low + (plot->high - plot->low) * i / 5;
+        fprintf(plot->out,
+                "<line x1='%d' x2='%d' y1='%.1f' y2='%.1f' stroke='#ddd'/>"
+                "<text x='%d' y='%.1f' text-anchor='end'>",
+                LEFT, WIDE - RIGHT, y_of(plot, value), y_of(plot, value), LEFT - 6,
+                y_of(plot, value) + 4);
+        if (plot->chart == KM_STUDY_LOG)
+            fprintf(plot->out, "10^%.1f</text>\n", value);
+        else
+            fprintf(plot->out, plot->high > 20 ? "%.0f</text>\n" : "%.2f</text>\n", value);
+    }
+}
+
+static void write_lines(Plot *plot) {
+    find_range(plot);
+    if (plot->first < 0) return;
+    write_axis(plot);
+    for (int n = plot->first; n <= plot->last; n++)
+        if (plot->summary->count[n])
+            fprintf(plot->out, "<text x='%.1f' y='%d' text-anchor='middle'>%d</text>\n",
+                    x_of(plot, n), HIGH - BOTTOM + 20, n);
+    for (int i = 0; i < KM_STUDY_METHODS; i++) {
+        fprintf(plot->out, "<polyline fill='none' stroke-width='2' stroke='%s' points='", inks[i]);
+        for (int n = plot->first; n <= plot->last; n++)
+            if (plot->summary->count[n])
+                fprintf(plot->out, "%.1f,%.1f ", x_of(plot, n), y_of(plot, value_at(plot, n, i)));
+        fputs("'/>\n", plot->out);
+    }
+}
+
+static void write_bars(Plot *plot) {
+    plot->low = 0;
+    plot->high = 1.2;
+    for (int bin = 0; bin < KM_STUDY_BINS; bin++)
+        for (int i = 0; i < KM_STUDY_METHODS; i++) {
+            const double *sum = plot->summary->bin_sum[bin];
+            if (ratio(sum[i], sum[0]) > plot->high) plot->high = ratio(sum[i], sum[0]);
+        }
+    write_axis(plot);
+    const int group = (WIDE - LEFT - RIGHT) / KM_STUDY_BINS, bar = group / (KM_STUDY_METHODS + 1);
+    for (int bin = 0; bin < KM_STUDY_BINS; bin++) {
+        const double *sum = plot->summary->bin_sum[bin];
+        for (int i = 0; i < KM_STUDY_METHODS; i++) {
+            const double y = y_of(plot, ratio(sum[i], sum[0]));
+            fprintf(plot->out, "<rect x='%d' y='%.1f' width='%d' height='%.1f' fill='%s'/>\n",
+                    LEFT + bin * group + i * bar, y, bar - 2, y_of(plot, 0) - y, inks[i]);
+        }
+        fprintf(plot->out, "<text x='%d' y='%d' text-anchor='middle'>%s</text>\n",
+                LEFT + bin * group + group / 2, HIGH - BOTTOM + 20, bins[bin]);
+    }
+}
+
+void km_study_write_svg(FILE *out, const KmStudySummary *summary, KmStudyChart chart) {
+    static const char *const titles[KM_STUDY_CHARTS] = {
+        "Backtracks by number of pieces", "Backtracks by number of pieces, logarithmic",
+        "Performance ratio by number of pieces", "Performance ratio by skewness"};
+    Plot plot = {.out = out, .summary = summary, .chart = chart};
+    open_chart(out, titles[chart]);
+    if (chart == KM_STUDY_BARS)
+        write_bars(&plot);
+    else
+        write_lines(&plot);
+    write_legend(out);
+    fputs("</svg>\n", out);
+}
