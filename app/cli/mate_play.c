@@ -24,9 +24,9 @@
 enum { INPUT = 256, FURTHER = 2 };
 
 typedef struct Play {
+    KmPosition pos;
     const MateTask *task;
     KmMateSolver *solver;
-    KmPosition pos;
     int mate;   /* attacker's moves left, as far as is known */
     int number; /* of the attacker's next move */
     bool terminal;

@@ -9,14 +9,14 @@
 #include <stdlib.h>
 
 MoveText move_san(const KmPosition *pos, KmMove move) {
-    MoveText san;
+    MoveText san = {0};
     KmBuf out = km_buf(san.text, sizeof san.text);
     km_san_write(&out, pos, move);
     return san;
 }
 
 MoveText move_uci(const KmPosition *pos, KmMove move) {
-    MoveText uci;
+    MoveText uci = {0};
     KmBuf out = km_buf(uci.text, sizeof uci.text);
     km_uci_write(&out, pos, move);
     return uci;

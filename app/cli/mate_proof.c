@@ -99,7 +99,7 @@ int mate_write_proof(const MateTask *task, KmMateSolver *solver, const KmMateRes
     char *part = malloc(size);
     if (!part) return EXIT_SYSTEM;
     snprintf(part, size, "%s.part", task->certificate);
-    KmCertificateStats stats;
+    KmCertificateStats stats = {0};
     KmError error = {0};
     int code = EXIT_SYSTEM;
     gzFile file = gzopen(part, "wb9");

@@ -294,7 +294,7 @@ static void score_place(BestFirst *search, const KmPosition *pos, Place *place,
 
 static void queue_place(BestFirst *search, uint32_t index, const KmScoredMove *scored, int count) {
     for (int i = 0; i < count; i++) {
-        /* `created` is the age of the place's last move; the earlier ones are older by `i`. */
+        /* Places in the order they were made, and their moves in turn. */
         Item item = {.place = index,
                      .move = scored[i].move,
                      .age = search->stats.created * KM_MAX_MOVES + (uint64_t)i};
@@ -319,7 +319,7 @@ static uint32_t make_place(BestFirst *search, const KmPosition *pos, int moves) 
     *find_slot(search, pos, moves) = index;
     search->stats.positions++;
 
-    KmScoredMove scored[KM_MAX_MOVES];
+    KmScoredMove scored[KM_MAX_MOVES] = {0};
     score_place(search, pos, place, scored);
     if (place->state == OPEN) queue_place(search, index, scored, place->open);
     return index;

@@ -84,6 +84,7 @@ static bool grow_nodes(Writer *writer) {
 
 /* The number of a node that proves `pos` in `moves`; a new one if there is none yet. */
 static KmStatus node_for(Writer *writer, const KmPosition *pos, int moves, uint32_t *node) {
+    if (writer->count == writer->room && !grow_nodes(writer)) return no_memory(writer);
     if (writer->slot_count / 2 <= writer->count && !grow_slots(writer)) return no_memory(writer);
     uint32_t *slot = find_slot(writer, pos, moves);
     if (*slot != no_node) {
@@ -95,7 +96,6 @@ static KmStatus node_for(Writer *writer, const KmPosition *pos, int moves, uint3
     if (writer->count >= writer->limit)
         return km_fail(writer->error, KM_ERR_LIMIT, 0,
                        "the proof has more than %" PRIu32 " positions", writer->limit);
-    if (writer->count == writer->room && !grow_nodes(writer)) return no_memory(writer);
     *slot = *node = writer->count++;
     writer->nodes[*node] = (Node){*pos, moves};
     return KM_OK;
@@ -138,7 +138,7 @@ static KmStatus put_defences(Writer *writer, KmBuf *line, const KmPosition *pos,
             writer->stats.mates++;
             continue;
         }
-        uint32_t node;
+        uint32_t node = 0;
         const KmStatus status = node_for(writer, &next, moves, &node);
         if (status != KM_OK) return status;
         km_buf_printf(line, ":%" PRIu32, node);
@@ -167,7 +167,7 @@ static KmStatus play_answer(Writer *writer, Node *node, KmMove *move, KmPosition
 
 static KmStatus put_node(Writer *writer, uint32_t index) {
     Node node = writer->nodes[index];
-    KmMove move;
+    KmMove move = KM_NO_MOVE;
     KmPosition after;
     const KmStatus answered = play_answer(writer, &node, &move, &after);
     if (answered != KM_OK) return answered;

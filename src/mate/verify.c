@@ -151,7 +151,7 @@ static KmStatus add_node(KmVerifier *verifier, const char *at, const KmPosition 
 /* "defence#move": after the defence this move mates. */
 static KmStatus check_mate(KmVerifier *verifier, const KmPosition *pos, const char *text,
                            size_t length) {
-    KmMove move;
+    KmMove move = KM_NO_MOVE;
     KmPosition next;
     const KmStatus status = read_move(verifier, pos, text, length, &move);
     if (status != KM_OK) return status;
@@ -191,7 +191,7 @@ static KmStatus check_answer(KmVerifier *verifier, const KmPosition *pos, int mo
     const size_t cut = strcspn(word, "#: ");
     if (cut >= length)
         return fault(verifier, KM_ERR_SYNTAX, word, "'%.*s' is no answer to a defence", 16, word);
-    KmMove defence;
+    KmMove defence = KM_NO_MOVE;
     const KmStatus status = read_move(verifier, pos, word, cut, &defence);
     if (status != KM_OK) return status;
     int i = 0;
@@ -307,7 +307,7 @@ static KmStatus read_node(KmVerifier *verifier) {
                      defender ? "'-' expected, for the defender is to move" : "a move expected");
     KmPosition after = node->pos;
     if (!defender) {
-        KmMove move;
+        KmMove move = KM_NO_MOVE;
         const KmStatus status = read_move(verifier, &node->pos, word, length, &move);
         if (status != KM_OK) return status;
         km_position_play(&after, &after, move);

@@ -193,7 +193,8 @@ static void test_too_long(void **state) {
     KmError error;
     assert_int_equal(km_verify_text(text, length, &verified, &error), KM_ERR_SYNTAX);
     assert_string_equal(error.text, "line 1: the line is too long");
-    memcpy(text, HEAD "fen \0", 27);
+    static const char head[] = HEAD "fen ";
+    memcpy(text, head, sizeof head); /* the NUL too */
     text[40] = '\n';
     assert_int_equal(km_verify_text(text, length, &verified, &error), KM_ERR_SYNTAX);
     assert_string_equal(error.text, "line 2: a NUL byte in the text");
