@@ -8,7 +8,6 @@
 #include "keymove/mate/bestfirst.h"
 #include "mate.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -109,7 +108,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
     bool methods = false, json = false;
     Problem one = {NULL, 2};
     char *end;
-    for (int option; (option = getopt_long(argc, argv, "", names, NULL)) != -1;) {
+    for (int option; (option = command_option(self, argc, argv, names)) != -1;) {
         switch (option) {
         case 'm':
             methods = true;
@@ -123,7 +122,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
             json = true;
             break;
         default:
-            return command_misused(self, "unknown option");
+            return EXIT_USAGE;
         }
     }
     if (optind >= argc || strcmp(argv[optind], "mate") != 0 || !methods)

@@ -168,7 +168,7 @@ static int read_option(MateTask *task, int option, const char *text) {
         task->resume = text;
         return EXIT_PROVED;
     case '?':
-        return command_misused(task->self, "unknown option, or one without its value");
+        return EXIT_USAGE;
     default:
         return read_number(task, option, text);
     }
@@ -195,7 +195,7 @@ static int read_role_and_position(MateTask *task, char **words) {
 }
 
 static int read_task(int argc, char **argv, MateTask *task) {
-    for (int option; (option = getopt_long(argc, argv, "", option_names, NULL)) != -1;) {
+    for (int option; (option = command_option(task->self, argc, argv, option_names)) != -1;) {
         const int code = read_option(task, option, optarg);
         if (code != EXIT_PROVED) return code;
     }

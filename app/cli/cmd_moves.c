@@ -6,7 +6,6 @@
 #include "keymove/chess/san.h"
 #include "keymove/chess/uci_move.h"
 
-#include <getopt.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,8 +51,8 @@ static int print_text(const KmPosition *pos, const Names *names, int count) {
 static int run(const KmCommand *self, int argc, char **argv) {
     static const struct option options[] = {{"json", no_argument, NULL, 'j'}, {0}};
     bool json = false;
-    for (int option; (option = getopt_long(argc, argv, "", options, NULL)) != -1;) {
-        if (option != 'j') return command_misused(self, "unknown option");
+    for (int option; (option = command_option(self, argc, argv, options)) != -1;) {
+        if (option != 'j') return EXIT_USAGE;
         json = true;
     }
     if (argc - optind != 1) return command_misused(self, "give one FEN");

@@ -6,7 +6,6 @@
 #include "keymove/chess/perft.h"
 #include "keymove/chess/uci_move.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <jansson.h>
 #include <stdio.h>
@@ -79,7 +78,7 @@ static int read_options(const KmCommand *self, int argc, char **argv, Options *o
                                           {"json", no_argument, NULL, 'j'},
                                           {"played", no_argument, NULL, 'p'},
                                           {0}};
-    for (int option; (option = getopt_long(argc, argv, "", names, NULL)) != -1;) {
+    for (int option; (option = command_option(self, argc, argv, names)) != -1;) {
         switch (option) {
         case 'd':
             options->divide = true;
@@ -91,7 +90,7 @@ static int read_options(const KmCommand *self, int argc, char **argv, Options *o
             options->played = true;
             break;
         default:
-            return command_misused(self, "unknown option");
+            return EXIT_USAGE;
         }
     }
     if (optind >= argc) return command_misused(self, "give a depth");

@@ -6,7 +6,6 @@
 #include "keymove/chess/pgn_read.h"
 #include "keymove/chess/pgn_write.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <jansson.h>
 #include <stdio.h>
@@ -208,8 +207,8 @@ static KmStatus write_to_stdout(void *context, const char *text, size_t length) 
 static int run(const KmCommand *self, int argc, char **argv) {
     static const struct option options[] = {{"json", no_argument, NULL, 'j'}, {0}};
     Run all = {.self = self};
-    for (int option; (option = getopt_long(argc, argv, "", options, NULL)) != -1;) {
-        if (option != 'j') return command_misused(self, "unknown option");
+    for (int option; (option = command_option(self, argc, argv, options)) != -1;) {
+        if (option != 'j') return EXIT_USAGE;
         all.json = true;
     }
     const char *task = optind < argc ? argv[optind] : "";

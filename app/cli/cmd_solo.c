@@ -195,9 +195,8 @@ static int read_options(SoloTask *task, const Action *action, int argc, char **a
     struct option options[SWITCHES + 1] = {{0}};
     for (int i = 0; i < SWITCHES; i++)
         options[i] = (struct option){switches[i].name, switches[i].has_value, NULL, i + 1};
-    for (int number; (number = getopt_long(argc, argv, "", options, NULL)) != -1;) {
-        if (number == '?')
-            return command_misused(task->self, "unknown option, or its value is missing");
+    for (int number; (number = command_option(task->self, argc, argv, options)) != -1;) {
+        if (number == '?') return EXIT_USAGE;
         const Switch *given = &switches[number - 1];
         if (!strchr(given->actions, action->key))
             return command_misused(task->self, "--%s is not for '%s'", given->name, action->name);

@@ -8,7 +8,6 @@
 #include "keymove/chess/words.h"
 #include "keymove/mate/verify.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <jansson.h>
 #include <stdio.h>
@@ -106,8 +105,8 @@ static void print_json(const char *path, KmStatus status, const KmVerified *veri
 static int run(const KmCommand *self, int argc, char **argv) {
     static const struct option names[] = {{"json", no_argument, NULL, 'j'}, {0}};
     bool json = false;
-    for (int option; (option = getopt_long(argc, argv, "", names, NULL)) != -1;) {
-        if (option != 'j') return command_misused(self, "unknown option");
+    for (int option; (option = command_option(self, argc, argv, names)) != -1;) {
+        if (option != 'j') return EXIT_USAGE;
         json = true;
     }
     if (argc - optind != 1) return command_misused(self, "give one certificate");

@@ -4,7 +4,6 @@
 #include "keymove/chess/fen.h"
 #include "keymove/chess/words.h"
 
-#include <getopt.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
@@ -84,7 +83,7 @@ static int read_option(const KmCommand *self, int option, Drawing *drawing) {
     case 'z':
         return read_size(self, optarg, drawing);
     default:
-        return command_misused(self, "unknown option");
+        return EXIT_USAGE;
     }
 }
 
@@ -109,7 +108,7 @@ int read_drawing(const KmCommand *self, int argc, char **argv, Drawing *drawing)
     drawing->diagram.unicode = locale_is_utf8();
     drawing->diagram.colors = command_colors();
     drawing->svg.arrows = drawing->arrows;
-    for (int option; (option = getopt_long(argc, argv, "", names, NULL)) != -1;) {
+    for (int option; (option = command_option(self, argc, argv, names)) != -1;) {
         const int code = read_option(self, option, drawing);
         if (code != EXIT_PROVED) return code;
     }

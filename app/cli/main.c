@@ -25,6 +25,16 @@ int command_misused(const KmCommand *self, const char *format, ...) {
     return EXIT_USAGE;
 }
 
+int command_option(const KmCommand *self, int argc, char **argv, const struct option *names) {
+    opterr = 0; /* one voice: getopt's own words differ from system to system */
+    const int option = getopt_long(argc, argv, ":", names, NULL);
+    if (option == ':')
+        command_misused(self, "option '%s' needs a value", argv[optind - 1]);
+    else if (option == '?')
+        command_misused(self, "no such option: '%s'", argv[optind - 1]);
+    return option == ':' ? '?' : option;
+}
+
 int command_bad_input(const KmCommand *self, const char *what, const char *text,
                       const KmError *error) {
     fprintf(stderr, "keymove %s: %s: %s\n", self->name, what, error->text);
@@ -58,7 +68,7 @@ static void print_overview(FILE *out) {
         fprintf(out, "  %-9s %s\n", commands[i]->name, commands[i]->summary);
     fputs("\n'keymove help COMMAND' tells more; 'keymove --version' the version.\n"
           "Exit codes: 0 proved, 1 proved that there is none, 2 usage, 3 limit reached, "
-          "65 bad input.\n",
+          "65 bad input,\n74 the system failed.\n",
           out);
 }
 

@@ -130,16 +130,17 @@ static KmStatus read_en_passant(Cursor *c, KmSetup *setup) {
     return field_ends(c) ? KM_OK : fail(c, "en passant must be '-' or one square");
 }
 
-static KmStatus read_number(Cursor *c, unsigned *number, const char *what) {
-    enum { LARGEST = 9999 };
+/* Up to what the counter in a position holds, so that whatever is written can be read. */
+static KmStatus read_number(Cursor *c, unsigned *number, unsigned largest, const char *what) {
     const size_t start = c->at;
-    *number = 0;
-    while (peek(c) >= '0' && peek(c) <= '9' && *number <= LARGEST)
-        *number = *number * 10 + (unsigned)(c->text[c->at++] - '0');
-    if (c->at > start && field_ends(c) && *number <= LARGEST) return KM_OK;
+    uint64_t value = 0;
+    while (peek(c) >= '0' && peek(c) <= '9' && value <= largest)
+        value = value * 10 + (unsigned)(c->text[c->at++] - '0');
+    *number = (unsigned)value;
+    if (c->at > start && field_ends(c) && value <= largest) return KM_OK;
     c->at = start;
-    return km_fail(c->error, KM_ERR_SYNTAX, start, "%s must be a number from 0 to %d", what,
-                   LARGEST);
+    return km_fail(c->error, KM_ERR_SYNTAX, start, "%s must be a number from 0 to %u", what,
+                   largest);
 }
 
 /* Moves to the next field; fails when the text ends. */
@@ -180,9 +181,10 @@ KmStatus km_fen_parse(KmSetup *setup, const char *text, KmError *error) {
     if (status != KM_OK) return status;
     skip_spaces(&c);
     if (peek(&c) == '\0') return KM_OK;
-    status = read_number(&c, &setup->halfmove, "the half-move clock");
+    status = read_number(&c, &setup->halfmove, UINT16_MAX, "the half-move clock");
     if (status == KM_OK) status = next_field(&c, "full-move number (a FEN has 4 or 6 fields)");
-    if (status == KM_OK) status = read_number(&c, &setup->fullmove, "the full-move number");
+    if (status == KM_OK)
+        status = read_number(&c, &setup->fullmove, UINT32_MAX, "the full-move number");
     if (status != KM_OK) return status;
     if (setup->fullmove == 0) setup->fullmove = 1; /* some programs count from 0 */
     skip_spaces(&c);

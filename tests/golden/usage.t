@@ -8,9 +8,10 @@ $ keymove help | grep -E '^  (moves|perft) '
   moves     List the legal moves, in UCI form and in SAN
   perft     Count the leaves of the tree of legal moves
 
-$ keymove help | tail -n 2
+$ keymove help | tail -n 3
 'keymove help COMMAND' tells more; 'keymove --version' the version.
-Exit codes: 0 proved, 1 proved that there is none, 2 usage, 3 limit reached, 65 bad input.
+Exit codes: 0 proved, 1 proved that there is none, 2 usage, 3 limit reached, 65 bad input,
+74 the system failed.
 
 $ keymove --help > a; keymove -h > b; keymove help > c; cmp a b && cmp b c
 
@@ -74,8 +75,7 @@ usage: keymove moves FEN [--json]
 ? 2
 
 $ keymove moves --colour start
-moves: unrecognized option '--colour'
-keymove moves: unknown option
+keymove moves: no such option: '--colour'
 usage: keymove moves FEN [--json]
 ? 2
 
@@ -105,8 +105,7 @@ usage: keymove perft DEPTH [FEN] [--divide] [--json] [--played]
 ? 2
 
 $ keymove perft 3 --fast
-perft: unrecognized option '--fast'
-keymove perft: unknown option
+keymove perft: no such option: '--fast'
 usage: keymove perft DEPTH [FEN] [--divide] [--json] [--played]
 ? 2
 
