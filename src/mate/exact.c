@@ -1,44 +1,185 @@
-/* exact: attacker and defender in turn, legal moves only.
+/* exact: the search, and the order in which moves are tried.
+ *
+ * The attacker tries what the table remembers, then checks, those with the fewest replies first. The
+ * defender tries what refuted last at this depth, then checks and captures. One move before the end
+ * only checks can mate, and they are found statically.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "exact.h"
 
+#include "keymove/chess/checks.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
 
-bool exact_attack(Exact *exact, const KmPosition *pos, int moves, KmMove *best) {
-    *best = KM_NO_MOVE;
-    if (moves <= 0 || km_spending_node(exact->spending)) return false;
-    KmMoveList list;
-    km_moves(&list, pos);
+typedef struct Ranked {
+    KmMove moves[KM_MAX_MOVES];
+    int32_t rank[KM_MAX_MOVES]; /* highest first */
+    int count;
+} Ranked;
+
+/* Brings the best of the moves from `first` on to `first`. */
+static KmMove next_best(Ranked *list, int first) {
+    int best = first;
+    for (int i = first + 1; i < list->count; i++)
+        if (list->rank[i] > list->rank[best]) best = i;
+    const KmMove move = list->moves[best];
+    const int32_t rank = list->rank[best];
+    list->moves[best] = list->moves[first];
+    list->rank[best] = list->rank[first];
+    list->moves[first] = move;
+    list->rank[first] = rank;
+    return move;
+}
+
+static void keep(Exact *exact, uint64_t key, Proof proof, uint64_t nodes_before) {
+    const uint64_t nodes = exact->spending->nodes - nodes_before;
+    proof.work = (uint8_t)(1 + (nodes ? 63 - __builtin_clzll(nodes) : 0));
+    proof_table_store(exact->table, key, proof);
+}
+
+/* --- the attacker -------------------------------------------------------------------------- */
+
+static bool only_king(const KmPosition *pos) { return !bb_several(pos_color(pos, pos_side(pos))); }
+
+static void rank_attacks(const KmPosition *pos, uint16_t remembered, int moves, Ranked *list) {
+    KmMoveList legal, checks;
+    km_moves(&legal, pos);
+    km_checks(&checks, pos);
+    list->count = 0;
+    for (int i = 0; i < checks.count; i++) {
+        int32_t rank = 1000000;
+        if (moves > 2) {
+            KmPosition next;
+            km_position_play(&next, pos, checks.moves[i]);
+            rank -= 1000 * km_moves_count(&next);
+        }
+        list->rank[list->count] = rank;
+        list->moves[list->count++] = checks.moves[i];
+    }
+    for (int i = 0; i < legal.count; i++) {
+        const KmMove move = legal.moves[i];
+        bool checked = false;
+        for (int k = 0; k < checks.count && !checked; k++) checked = checks.moves[k] == move;
+        if (checked) continue;
+        list->rank[list->count] = mv_captured(move) ? 10 + (mv_captured(move) & 7) : 0;
+        list->moves[list->count++] = move;
+    }
+    for (int i = 0; i < list->count; i++)
+        if (proof_move_code(list->moves[i]) == remembered) list->rank[i] = 2000000;
+}
+
+static bool attack_found(Exact *exact, const KmPosition *pos, int moves, uint16_t remembered,
+                         Proof *proof) {
+    Ranked list;
+    rank_attacks(pos, remembered, moves, &list);
     for (int i = 0; i < list.count; i++) {
+        const KmMove move = next_best(&list, i);
         KmPosition next;
-        KmMove defence;
-        km_position_play(&next, pos, list.moves[i]);
-        if (moves == 1 && !km_in_check(&next)) continue;
-        if (exact_defend(exact, &next, moves - 1, &defence)) {
-            *best = list.moves[i];
+        km_position_play(&next, pos, move);
+        if (exact_defend(exact, &next, moves - 1)) {
+            proof->mate = (uint8_t)moves;
+            proof->move = proof_move_code(move);
             return true;
         }
-        if (exact->spending->spent) return false;
+        if (exact_stopped(exact)) return false;
     }
     return false;
 }
 
-bool exact_defend(Exact *exact, const KmPosition *pos, int moves, KmMove *best) {
-    *best = KM_NO_MOVE;
-    if (km_spending_node(exact->spending)) return false;
-    KmMoveList list;
-    km_moves(&list, pos);
-    if (list.count == 0) return km_in_check(pos);
-    for (int i = 0; i < list.count; i++) {
-        KmPosition next;
-        KmMove attack;
-        km_position_play(&next, pos, list.moves[i]);
-        if (!exact_attack(exact, &next, moves, &attack)) {
-            *best = list.moves[i];
-            return false;
-        }
+bool exact_attack(Exact *exact, const KmPosition *pos, int moves) {
+    if (moves <= 0 || km_spending_node(exact->spending)) return false;
+    if (moves == 1) return km_checks_mate(pos) != KM_NO_MOVE;
+    const uint64_t key = proof_key(pos, false), before = exact->spending->nodes;
+    const Proof known = proof_table_probe(exact->table, key);
+    if (known.mate <= moves) return true;
+    if (known.none >= moves) return false;
+    Proof proof = proof_nothing();
+    bool mates = false;
+    if (only_king(pos)) {
+        proof.none = PROOF_NEVER;
+    } else if (known.none == 0 && km_checks_mate(pos)) {
+        proof.mate = 1;
+        mates = true;
+    } else {
+        mates = attack_found(exact, pos, moves, known.move, &proof);
+        if (!mates && exact_stopped(exact)) return false;
+        if (!mates) proof.none = (uint8_t)moves;
     }
+    keep(exact, key, proof, before);
+    return mates;
+}
+
+/* --- the defender -------------------------------------------------------------------------- */
+
+static void rank_defences(const Exact *exact, const KmPosition *pos, uint16_t remembered, int moves,
+                          Ranked *list) {
+    KmMoveList legal, checks;
+    km_moves(&legal, pos);
+    km_checks(&checks, pos);
+    list->count = legal.count;
+    for (int i = 0; i < legal.count; i++) {
+        const KmMove move = legal.moves[i];
+        int32_t rank = (int32_t)exact->refutations[mv_piece(move)][mv_to(move)];
+        if (mv_captured(move)) rank += 2000 * (mv_captured(move) & 7);
+        for (int k = 0; k < checks.count; k++)
+            if (checks.moves[k] == move) rank += 20000;
+        if (move == exact->killers[moves][1]) rank += 1000000;
+        if (move == exact->killers[moves][0]) rank += 2000000;
+        if (proof_move_code(move) == remembered) rank += 4000000;
+        list->moves[i] = move;
+        list->rank[i] = rank;
+    }
+}
+
+static void remember_refutation(Exact *exact, KmMove move, int moves) {
+    KmMove *killers = exact->killers[moves];
+    if (killers[0] != move) {
+        killers[1] = killers[0];
+        killers[0] = move;
+    }
+    uint32_t *count = &exact->refutations[mv_piece(move)][mv_to(move)];
+    if (++*count < 10000) return;
+    for (int piece = 0; piece < 16; piece++)
+        for (int to = 0; to < 64; to++) exact->refutations[piece][to] /= 2;
+}
+
+static bool refuted_by(Exact *exact, const KmPosition *pos, KmMove move, int moves) {
+    KmPosition next;
+    km_position_play(&next, pos, move);
+    if (exact_attack(exact, &next, moves)) return false;
+    if (!exact_stopped(exact)) remember_refutation(exact, move, moves);
+    return true;
+}
+
+bool exact_defend(Exact *exact, const KmPosition *pos, int moves) {
+    if (km_spending_node(exact->spending)) return false;
+    if (moves == 0) return km_is_mated(pos);
+    const uint64_t key = proof_key(pos, true), before = exact->spending->nodes;
+    const Proof known = proof_table_probe(exact->table, key);
+    if (known.mate <= moves) return true;
+    if (known.none >= moves) return false;
+    Ranked list;
+    rank_defences(exact, pos, known.move, moves, &list);
+    Proof proof = proof_nothing();
+    if (list.count == 0) {
+        const bool mated = km_in_check(pos);
+        if (mated)
+            proof.mate = 0;
+        else
+            proof.none = PROOF_NEVER;
+        keep(exact, key, proof, before);
+        return mated;
+    }
+    for (int i = 0; i < list.count; i++) {
+        const KmMove move = next_best(&list, i);
+        if (!refuted_by(exact, pos, move, moves)) continue;
+        if (exact_stopped(exact)) return false;
+        proof.none = (uint8_t)moves;
+        proof.move = proof_move_code(move);
+        keep(exact, key, proof, before);
+        return false;
+    }
+    proof.mate = (uint8_t)moves;
+    keep(exact, key, proof, before);
     return true;
 }

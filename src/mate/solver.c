@@ -1,4 +1,13 @@
-/* solver: the handle, and the choice of method.
+/* solver: the handle, the choice of method, and how the automatic one spends its budget.
+ *
+ * Without a length given, proof numbers look for any mate at all (a far limit), while the ladder asks
+ * for the shortest lengths still possible, one after the other. Once a mate is known, one move less is
+ * asked for with half of what is spent, and the ladder goes on below, until the two meet: then the mate
+ * is proved shortest.
+ *
+ * With the rules of the game, a mate must come before fifty moves are over even if nothing is taken and
+ * no pawn moves, so that no claim depends on the way; repetition needs no rule, since a proof never
+ * comes back to a position.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/mate/solver.h"
@@ -6,110 +15,263 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "exact.h"
+#include "keymove/chess/checks.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
+#include "keymove/mate/backtrack.h"
+#include "keymove/mate/bestfirst.h"
+#include "prover.h"
 
 struct KmMateSolver {
-    unsigned hash_mb;
+    Prover prover;
 };
 
 KmMateSolver *km_mate_create(unsigned hash_mb) {
-    KmMateSolver *solver = calloc(1, sizeof *solver);
-    if (solver) solver->hash_mb = hash_mb ? hash_mb : 64;
-    return solver;
+    KmMateSolver *solver = malloc(sizeof *solver);
+    if (!solver) return NULL;
+    if (prover_init(&solver->prover, (size_t)(hash_mb ? hash_mb : 64) << 20)) return solver;
+    free(solver);
+    return NULL;
 }
 
-void km_mate_free(KmMateSolver *solver) { free(solver); }
+void km_mate_free(KmMateSolver *solver) {
+    if (!solver) return;
+    prover_drop(&solver->prover);
+    free(solver);
+}
 
-void km_mate_clear(KmMateSolver *solver) { (void)solver; }
+void km_mate_clear(KmMateSolver *solver) { prover_clear(&solver->prover); }
 
-/* The defence that lasts longest: the first that is not mated one move sooner. */
-static KmMove lasting_defence(Exact *exact, const KmPosition *pos, int moves) {
-    KmMove best;
-    for (int n = moves - 1; n >= 1; n--) {
-        if (exact_defend(exact, pos, n, &best)) continue;
-        if (best) return best;
-    }
+/* --- single questions ----------------------------------------------------------------------- */
+
+static KmMove move_of_proof(const KmPosition *pos, uint16_t code) {
     KmMoveList list;
     km_moves(&list, pos);
-    return list.count ? list.moves[0] : KM_NO_MOVE;
+    for (int i = 0; i < list.count; i++)
+        if (proof_move_code(list.moves[i]) == code) return list.moves[i];
+    return KM_NO_MOVE;
+}
+
+/* The move that goes with a decision. */
+static KmMove best_move(Prover *prover, const KmPosition *pos, int moves, bool defending,
+                        bool mates, KmSpending *spending) {
+    if (mates && defending) return prover_lasting_defence(prover, pos, moves, spending);
+    if (!mates && !defending) return KM_NO_MOVE;
+    const Proof proof = prover_hunt(prover, pos, moves, defending, spending, UINT64_MAX / 2);
+    return move_of_proof(pos, proof.move);
 }
 
 KmMateStatus km_mate_decide(KmMateSolver *solver, const KmPosition *pos, int moves, bool defending,
                             KmSpending *spending, KmMove *best) {
-    (void)solver;
-    Exact exact = {spending};
-    KmMove move;
-    const bool mates = defending ? exact_defend(&exact, pos, moves, &move)
-                                 : exact_attack(&exact, pos, moves, &move);
-    if (spending->spent) return KM_MATE_UNKNOWN;
-    if (mates && defending) move = lasting_defence(&exact, pos, moves);
-    if (spending->spent) return KM_MATE_UNKNOWN;
-    if (best) *best = move;
+    Prover *prover = &solver->prover;
+    if (moves > PROOF_LONGEST) moves = PROOF_LONGEST;
+    if (best) *best = KM_NO_MOVE;
+    if (moves <= 0) {
+        if (!defending) return KM_MATE_NONE;
+        if (best && km_moves_any(pos)) *best = move_of_proof(pos, 0);
+        return km_is_mated(pos) ? KM_MATE_FOUND : KM_MATE_NONE;
+    }
+    const Proof proof = prover_decide(prover, pos, moves, defending, spending);
+    if (!proof_decides(&proof, moves)) return KM_MATE_UNKNOWN;
+    const bool mates = proof.mate <= moves;
+    if (best) *best = best_move(prover, pos, moves, defending, mates, spending);
     return mates ? KM_MATE_FOUND : KM_MATE_NONE;
 }
 
-/* Best play from a mate in `moves`. */
-static void extract_line(KmMateSolver *solver, const KmPosition *pos, int moves, bool defending,
-                         KmSpending *spending, KmMateResult *result) {
-    KmPosition now = *pos;
-    int left = moves;
-    result->line_length = 0;
-    for (;;) {
-        KmMove move;
-        if (km_mate_decide(solver, &now, left, defending, spending, &move) != KM_MATE_FOUND) return;
-        if (move == KM_NO_MOVE) return;
-        result->line[result->line_length++] = move;
-        km_position_play(&now, &now, move);
-        if (!defending) left--;
-        defending = !defending;
+/* --- the automatic method ------------------------------------------------------------------- */
+
+typedef struct Hunt {
+    Prover *prover;
+    const KmPosition *pos;
+    const KmMateOptions *options;
+    KmMateResult *result;
+    KmSpending spending;
+    int longest; /* asked for */
+    int known;   /* a mate in this many or fewer, PROOF_UNKNOWN when there is none yet */
+    int none;    /* no mate in this many or fewer, PROOF_NEVER for none at all */
+} Hunt;
+
+static void report(Hunt *hunt) {
+    KmMateResult *result = hunt->result;
+    const bool found = hunt->known <= hunt->longest;
+    result->status =
+        found ? KM_MATE_FOUND
+        : hunt->none == PROOF_NEVER || (hunt->options->moves && hunt->none >= hunt->options->moves)
+            ? KM_MATE_NONE
+            : KM_MATE_UNKNOWN;
+    result->mate = !found ? 0 : hunt->options->defending ? -hunt->known : hunt->known;
+    result->shortest = found && hunt->none + 1 >= hunt->known;
+    result->none_below = hunt->none == PROOF_NEVER ? KM_MATE_NEVER : hunt->none + 1;
+    result->nodes = hunt->spending.nodes;
+    result->seconds = km_spending_seconds(&hunt->spending);
+    if (hunt->options->progress) hunt->options->progress(hunt->options->context, result);
+}
+
+/* The line is made at once, while the table holds the proof, and may be shorter than the claim. A
+ * spent budget does not take it away: a fraction of a second is granted. */
+static void take_mate(Hunt *hunt, int moves) {
+    enum { GRANTED = 1000000 };
+    KmSpending spending =
+        km_spending_begin((KmBudget){.nodes = GRANTED, .stop = hunt->options->budget.stop});
+    KmMateResult *result = hunt->result;
+    const bool defending = hunt->options->defending;
+    const int length =
+        prover_line(hunt->prover, hunt->pos, moves, defending, &spending, result->line);
+    hunt->spending.nodes += spending.nodes;
+    hunt->known = length >= 0 ? length : moves;
+    result->line_length = length < 0 ? 0 : 2 * length - !defending;
+    result->key_count = !defending && result->line_length > 0;
+    result->keys[0] = result->line[0];
+}
+
+/* Takes in what a search has found; true when it is news. */
+static bool take(Hunt *hunt, const Proof *proof) {
+    bool news = false;
+    if (proof->none > hunt->none) {
+        hunt->none = proof->none;
+        news = true;
+    }
+    if (proof->mate < hunt->known && proof->mate <= hunt->longest) {
+        take_mate(hunt, proof->mate);
+        news = true;
+    }
+    if (news) report(hunt);
+    return news;
+}
+
+static bool finished(const Hunt *hunt) {
+    if (hunt->spending.spent || hunt->none >= hunt->longest) return true;
+    if (hunt->known > hunt->longest) return false;
+    return hunt->options->moves || hunt->options->method == KM_MATE_DFPN ||
+           hunt->none + 1 >= hunt->known;
+}
+
+static void ask(Hunt *hunt, int moves, uint64_t nodes, bool exactly) {
+    if (finished(hunt) || moves <= hunt->none || moves >= hunt->known) return;
+    if (moves > hunt->longest) moves = hunt->longest;
+    const bool defending = hunt->options->defending;
+    const Proof proof =
+        exactly ? prover_exact(hunt->prover, hunt->pos, moves, defending, &hunt->spending, nodes)
+                : prover_hunt(hunt->prover, hunt->pos, moves, defending, &hunt->spending, nodes);
+    take(hunt, &proof);
+}
+
+/* The shortest mates are settled exactly, as far as that is quick. */
+static void ask_short(Hunt *hunt) {
+    enum { DEEP = 3, NODES = 100000 };
+    for (int moves = 1; moves <= DEEP && moves == hunt->none + 1; moves++)
+        ask(hunt, moves, NODES, true);
+}
+
+/* No mate is known yet: half for any mate, half for the lengths just above what is ruled out. */
+static void search_wide(Hunt *hunt, int round, uint64_t nodes) {
+    enum { FAR = 30, VERY_FAR = 100, EACH = 4, STEPS = 8 };
+    ask(hunt, round % EACH == EACH - 1 ? VERY_FAR : FAR, nodes, false);
+    ask(hunt, hunt->none + 1 + round % STEPS, nodes, false);
+}
+
+/* A mate is known: half for one move less, half for what lies below. */
+static void shorten(Hunt *hunt, int round, uint64_t nodes) {
+    ask(hunt, hunt->known - 1, nodes, false);
+    const int span = hunt->known - hunt->none - 1;
+    if (span > 0) ask(hunt, hunt->none + 1 + round % span, nodes, false);
+}
+
+static void run(Hunt *hunt) {
+    enum { FIRST = 20000, MOST = 2000000, DEEP = 5 };
+    ask_short(hunt);
+    uint64_t nodes = FIRST;
+    for (int round = 0; !finished(hunt); round++) {
+        if (hunt->known > hunt->longest)
+            search_wide(hunt, round, nodes);
+        else
+            shorten(hunt, round, nodes);
+        if (hunt->none + 1 <= DEEP && hunt->options->method != KM_MATE_DFPN)
+            ask(hunt, hunt->none + 1, nodes, true);
+        if (nodes < MOST) nodes += nodes / 4;
     }
 }
 
-static void collect_keys(KmMateSolver *solver, const KmPosition *pos, int moves,
-                         KmSpending *spending, KmMateResult *result) {
+static void collect_keys(Hunt *hunt) {
+    KmMateResult *result = hunt->result;
+    const int moves = hunt->options->moves ? hunt->longest : hunt->known;
+    const KmMove first = result->line_length ? result->line[0] : KM_NO_MOVE;
     KmMoveList list;
-    km_moves(&list, pos);
-    result->key_count = 0;
+    km_moves(&list, hunt->pos);
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
-        km_position_play(&next, pos, list.moves[i]);
-        const KmMateStatus status = km_mate_decide(solver, &next, moves - 1, true, spending, NULL);
-        if (status == KM_MATE_UNKNOWN) return;
-        if (status == KM_MATE_FOUND) result->keys[result->key_count++] = list.moves[i];
+        if (list.moves[i] == first) continue;
+        km_position_play(&next, hunt->pos, list.moves[i]);
+        const Proof proof =
+            moves == 1 ? (Proof){.mate = km_is_mated(&next) ? 0 : PROOF_UNKNOWN}
+                       : prover_decide(hunt->prover, &next, moves - 1, true, &hunt->spending);
+        if (moves > 1 && !proof_decides(&proof, moves - 1)) return;
+        if (proof.mate <= moves - 1) result->keys[result->key_count++] = list.moves[i];
     }
     result->keys_complete = true;
 }
 
-static void solve_auto(KmMateSolver *solver, const KmPosition *pos, const KmMateOptions *options,
-                       KmMateResult *result) {
-    KmSpending spending = km_spending_begin(options->budget);
-    const int last = options->moves ? options->moves : KM_MATE_LONGEST;
-    KmMateStatus status = KM_MATE_NONE;
-    int n = options->defending ? 0 : 1;
-    for (; n <= last; n++) {
-        status = km_mate_decide(solver, pos, n, options->defending, &spending, NULL);
-        if (status != KM_MATE_NONE) break;
-        result->none_below = n + 1;
-        if (options->progress) options->progress(options->context, result);
+static int longest_asked(const KmPosition *pos, const KmMateOptions *options) {
+    int longest = PROOF_LONGEST;
+    if (options->moves && options->moves < longest) longest = options->moves;
+    if (options->game_rules) {
+        const int before_fifty = (100 - (int)pos->halfmove + !options->defending) / 2;
+        if (before_fifty < longest) longest = before_fifty;
     }
-    result->status = status;
-    if (status == KM_MATE_FOUND) {
-        result->mate = options->defending ? -n : n;
-        result->shortest = true;
-        spending.spent = false;
-        spending.budget = (KmBudget){0};
-        extract_line(solver, pos, n, options->defending, &spending, result);
-        if (options->keys && !options->defending)
-            collect_keys(solver, pos, options->moves ? options->moves : n, &spending, result);
+    return longest;
+}
+
+/* Nothing to search: dead, stalemate, mated already. */
+static bool settled_at_once(Hunt *hunt) {
+    if (!km_moves_any(hunt->pos)) {
+        if (hunt->options->defending && km_in_check(hunt->pos))
+            hunt->known = 0;
+        else
+            hunt->none = PROOF_NEVER;
+        return true;
     }
-    result->nodes = spending.nodes;
-    result->seconds = km_spending_seconds(&spending);
+    if (km_is_dead(hunt->pos)) hunt->none = PROOF_NEVER;
+    return hunt->none == PROOF_NEVER;
+}
+
+static void solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptions *options,
+                  KmMateResult *result) {
+    Hunt hunt = {
+        .prover = &solver->prover,
+        .pos = pos,
+        .options = options,
+        .result = result,
+        .spending = km_spending_begin(options->budget),
+        .longest = longest_asked(pos, options),
+        .known = PROOF_UNKNOWN,
+        .none = options->defending ? -1 : 0,
+    };
+    memset(result, 0, sizeof *result);
+    if (!settled_at_once(&hunt)) {
+        if (options->defending) hunt.none = 0; /* it has a move */
+        run(&hunt);
+    }
+    if (options->keys && !options->defending) {
+        if (hunt.known <= hunt.longest)
+            collect_keys(&hunt);
+        else
+            result->keys_complete = hunt.none >= hunt.longest;
+    }
+    report(&hunt);
 }
 
 void km_mate_solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptions *options,
                    KmMateResult *result) {
-    memset(result, 0, sizeof *result);
-    solve_auto(solver, pos, options, result);
+    switch (options->method) {
+    case KM_MATE_BACKTRACK:
+        km_backtrack_solve(pos, options, result);
+        return;
+    case KM_MATE_BESTFIRST:
+        km_bestfirst_solve(pos, options, result);
+        return;
+    case KM_MATE_AUTO:
+    case KM_MATE_DFPN:
+        solve(solver, pos, options, result);
+        return;
+    }
 }

@@ -1,0 +1,107 @@
+/* proof_table: packing, probing and replacement. SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ *      checked:  key 40 high bits | depth 8 | none 8 | mate 8      (XORed with data)
+ *      data:     move 16 | work 8 | dn 20 | pn 20
+ */
+#include "proof_table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { KEY_SHIFT = 24, NUMBER_BITS = 20, LINE = 64 };
+
+bool proof_table_init(ProofTable *table, size_t bytes) {
+    uint64_t buckets = 1;
+    while (buckets * 2 * LINE <= bytes) buckets *= 2;
+    table->buckets = buckets;
+    table->entries = aligned_alloc(LINE, buckets * LINE);
+    if (!table->entries) return false;
+    proof_table_clear(table);
+    return true;
+}
+
+void proof_table_drop(ProofTable *table) {
+    free(table->entries);
+    table->entries = NULL;
+}
+
+/* All zero is an empty entry: its key matches no position but one, and says nothing of that. */
+void proof_table_clear(ProofTable *table) { memset(table->entries, 0, table->buckets * LINE); }
+
+static uint64_t number(uint32_t n) { return n < PROOF_INFINITE ? n : PROOF_INFINITE - 1; }
+
+static uint64_t pack_data(const Proof *proof) {
+    return number(proof->pn) | number(proof->dn) << NUMBER_BITS |
+           (uint64_t)proof->work << 2 * NUMBER_BITS | (uint64_t)proof->move << 48;
+}
+
+static uint64_t pack_key(uint64_t key, const Proof *proof) {
+    return (key >> KEY_SHIFT) << KEY_SHIFT | (uint64_t)proof->depth << 16 |
+           (uint64_t)proof->none << 8 | (uint8_t)~proof->mate;
+}
+
+static Proof unpack(uint64_t bounds, uint64_t data) {
+    const uint64_t mask = PROOF_INFINITE - 1;
+    return (Proof){
+        .mate = (uint8_t)~bounds,
+        .none = (uint8_t)(bounds >> 8),
+        .depth = (uint8_t)(bounds >> 16),
+        .work = (uint8_t)(data >> 2 * NUMBER_BITS),
+        .pn = (uint32_t)(data & mask),
+        .dn = (uint32_t)(data >> NUMBER_BITS & mask),
+        .move = (uint16_t)(data >> 48),
+    };
+}
+
+static ProofEntry *bucket_of(const ProofTable *table, uint64_t key) {
+    return &table->entries[(key & (table->buckets - 1)) * PROOF_BUCKET];
+}
+
+static bool read_entry(const ProofEntry *entry, uint64_t key, Proof *proof) {
+    const uint64_t data = atomic_load_explicit(&entry->data, memory_order_relaxed);
+    const uint64_t bounds = atomic_load_explicit(&entry->checked, memory_order_relaxed) ^ data;
+    if ((bounds ^ key) >> KEY_SHIFT) return false;
+    *proof = unpack(bounds, data);
+    return true;
+}
+
+Proof proof_table_probe(const ProofTable *table, uint64_t key) {
+    const ProofEntry *bucket = bucket_of(table, key);
+    Proof proof;
+    for (int i = 0; i < PROOF_BUCKET; i++)
+        if (read_entry(&bucket[i], key, &proof)) return proof;
+    return proof_nothing();
+}
+
+/* What an entry is worth keeping: the work that it would cost to find again. */
+static int worth(const ProofEntry *entry) {
+    return (int)(atomic_load_explicit(&entry->data, memory_order_relaxed) >> 2 * NUMBER_BITS & 255);
+}
+
+void proof_table_store(ProofTable *table, uint64_t key, Proof proof) {
+    ProofEntry *bucket = bucket_of(table, key), *place = bucket;
+    int least = 256;
+    for (int i = 0; i < PROOF_BUCKET; i++) {
+        Proof known;
+        if (read_entry(&bucket[i], key, &known)) {
+            place = &bucket[i];
+            if (known.mate < proof.mate) proof.mate = known.mate;
+            if (known.none > proof.none) proof.none = known.none;
+            if (known.work > proof.work) proof.work = known.work;
+            if (!proof.depth) {
+                proof.depth = known.depth;
+                proof.pn = known.pn;
+                proof.dn = known.dn;
+            }
+            if (!proof.move) proof.move = known.move;
+            break;
+        }
+        if (worth(&bucket[i]) < least) {
+            least = worth(&bucket[i]);
+            place = &bucket[i];
+        }
+    }
+    const uint64_t data = pack_data(&proof);
+    atomic_store_explicit(&place->data, data, memory_order_relaxed);
+    atomic_store_explicit(&place->checked, pack_key(key, &proof) ^ data, memory_order_relaxed);
+}

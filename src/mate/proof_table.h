@@ -1,0 +1,76 @@
+/* proof_table: what is known of each position met, in fixed memory, shared by all searches.
+ *
+ * An entry holds what was proved ("mate in `mate` or fewer", "no mate in `none` or fewer") and, for
+ * proof numbers, how far an unfinished search has come. Attacker's and defender's positions differ in
+ * their keys, see proof_key.
+ *
+ * Four entries of two words share a cache line; the first word is kept XORed with the second, so that
+ * an entry torn between two threads does not match any key.
+ *
+ * Invariant: bounds of an entry are facts, whatever the path or the limit they were found with.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_SRC_MATE_PROOF_TABLE_H
+#define KEYMOVE_SRC_MATE_PROOF_TABLE_H
+
+#include <stdatomic.h>
+#include <stddef.h>
+
+#include "keymove/chess/position.h"
+
+enum {
+    PROOF_LONGEST = 250, /* attacker's moves that a search may look ahead */
+    PROOF_NEVER = 255,   /* `none`: no mate ever */
+    PROOF_UNKNOWN = 255, /* `mate`: none known */
+    PROOF_INFINITE =
+        1 << 20, /* proof and disproof numbers stay below this; this means impossible */
+};
+
+typedef struct Proof {
+    uint8_t mate;
+    uint8_t none;
+    uint8_t depth; /* the limit that pn and dn were found with; 0 when there are none */
+    uint8_t work;  /* logarithm of the nodes spent */
+    uint32_t pn, dn;
+    uint16_t move; /* proof_move_code of the best move so far, 0 for none */
+} Proof;
+
+typedef struct ProofEntry {
+    _Atomic uint64_t checked;
+    _Atomic uint64_t data;
+} ProofEntry;
+
+enum { PROOF_BUCKET = 4 };
+
+typedef struct ProofTable {
+    ProofEntry *entries;
+    uint64_t buckets; /* a power of two */
+} ProofTable;
+
+/* The largest table of at most `bytes`; false when there is no memory. */
+bool proof_table_init(ProofTable *table, size_t bytes);
+void proof_table_drop(ProofTable *table);
+void proof_table_clear(ProofTable *table);
+
+/* What is known of a position; nothing known is an answer too. */
+Proof proof_table_probe(const ProofTable *table, uint64_t key);
+
+/* Keeps what is new, and what was known of the position already. */
+void proof_table_store(ProofTable *table, uint64_t key, Proof proof);
+
+static inline Proof proof_nothing(void) { return (Proof){.mate = PROOF_UNKNOWN}; }
+
+/* The same position is one question when its side to move attacks, and another when it defends. */
+static inline uint64_t proof_key(const KmPosition *pos, bool defending) {
+    return defending ? pos->key ^ UINT64_C(0x9e3779b97f4a7c15) : pos->key;
+}
+
+static inline uint16_t proof_move_code(KmMove move) {
+    return (uint16_t)(mv_from(move) | mv_to(move) << 6 | mv_promotion(move) << 12);
+}
+
+static inline void proof_table_prefetch(const ProofTable *table, uint64_t key) {
+    __builtin_prefetch(&table->entries[(key & (table->buckets - 1)) * PROOF_BUCKET]);
+}
+
+#endif

@@ -1,0 +1,141 @@
+/* prover: turns of the two searches, and lines of play from their proofs.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "prover.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "keymove/chess/checks.h"
+#include "keymove/chess/movegen.h"
+
+bool prover_init(Prover *prover, size_t bytes) {
+    memset(prover, 0, sizeof *prover);
+    if (!proof_table_init(&prover->table, bytes)) return false;
+    prover->dfpn.children = malloc(DFPN_ROOM * sizeof *prover->dfpn.children);
+    if (!prover->dfpn.children) {
+        proof_table_drop(&prover->table);
+        return false;
+    }
+    prover->exact.table = prover->dfpn.table = &prover->table;
+    return true;
+}
+
+void prover_drop(Prover *prover) {
+    free(prover->dfpn.children);
+    proof_table_drop(&prover->table);
+}
+
+void prover_clear(Prover *prover) {
+    proof_table_clear(&prover->table);
+    memset(prover->exact.killers, 0, sizeof prover->exact.killers);
+    memset(prover->exact.refutations, 0, sizeof prover->exact.refutations);
+}
+
+/* --- questions ------------------------------------------------------------------------------ */
+
+Proof prover_hunt(Prover *prover, const KmPosition *pos, int moves, bool defending,
+                  KmSpending *spending, uint64_t nodes) {
+    prover->dfpn.spending = spending;
+    prover->dfpn.pause = spending->nodes + nodes;
+    return dfpn_search(&prover->dfpn, pos, moves, defending);
+}
+
+Proof prover_exact(Prover *prover, const KmPosition *pos, int moves, bool defending,
+                   KmSpending *spending, uint64_t nodes) {
+    Exact *exact = &prover->exact;
+    exact->spending = spending;
+    exact->pause = spending->nodes + nodes;
+    const bool mates =
+        defending ? exact_defend(exact, pos, moves) : exact_attack(exact, pos, moves);
+    Proof proof = proof_nothing();
+    if (mates)
+        proof.mate = (uint8_t)moves;
+    else if (!exact_stopped(exact))
+        proof.none = (uint8_t)moves;
+    return proof;
+}
+
+Proof prover_decide(Prover *prover, const KmPosition *pos, int moves, bool defending,
+                    KmSpending *spending) {
+    enum { FIRST = 20000, DEEP = 5 };
+    Proof proof = proof_nothing();
+    if (moves > PROOF_LONGEST) moves = PROOF_LONGEST;
+    for (uint64_t nodes = FIRST; !spending->spent; nodes += nodes / 2) {
+        if (moves <= DEEP) {
+            proof = prover_exact(prover, pos, moves, defending, spending, nodes);
+            if (proof_decides(&proof, moves)) break;
+        }
+        proof = prover_hunt(prover, pos, moves, defending, spending, nodes);
+        if (proof_decides(&proof, moves)) break;
+    }
+    return proof;
+}
+
+/* --- lines of play -------------------------------------------------------------------------- */
+
+/* Proof numbers look at a position's own children however much is known of it, so their answer names
+ * a move and is no longer than the children's proofs. */
+static Proof prove_again(Prover *prover, const KmPosition *pos, int moves, bool defending,
+                         KmSpending *spending) {
+    return prover_hunt(prover, pos, moves, defending, spending, UINT64_MAX / 2);
+}
+
+static KmMove move_of_code(const KmPosition *pos, uint16_t code) {
+    KmMoveList list;
+    km_moves(&list, pos);
+    for (int i = 0; i < list.count; i++)
+        if (proof_move_code(list.moves[i]) == code) return list.moves[i];
+    return KM_NO_MOVE;
+}
+
+KmMove prover_lasting_defence(Prover *prover, const KmPosition *pos, int moves,
+                              KmSpending *spending) {
+    KmMoveList list;
+    km_moves(&list, pos);
+    KmMove best = KM_NO_MOVE;
+    int longest = 0;
+    for (int i = 0; i < list.count && longest < moves; i++) {
+        KmPosition next;
+        km_position_play(&next, pos, list.moves[i]);
+        Proof proof = proof_table_probe(&prover->table, proof_key(&next, false));
+        if (proof.mate > moves) proof = prove_again(prover, &next, moves, false, spending);
+        if (proof.mate <= moves && proof.mate > longest) {
+            longest = proof.mate;
+            best = list.moves[i];
+        }
+    }
+    return best;
+}
+
+/* One walk along the proof. Returns `moves` when the line is that long, and otherwise a length that is
+ * to be tried next: bounds in the table were found to be shorter than what rests on them. */
+static int walk(Prover *prover, const KmPosition *pos, int moves, bool defending,
+                KmSpending *spending, KmMove *line) {
+    KmPosition now = *pos;
+    int left = moves;
+    for (bool first = true; left > 0 || !defending; first = false, defending = !defending) {
+        const Proof proof = prove_again(prover, &now, left, defending, spending);
+        if (proof.mate > left) return -1;
+        if (proof.mate < left) return first ? proof.mate : moves;
+        const KmMove move = defending ? prover_lasting_defence(prover, &now, left, spending)
+                                      : move_of_code(&now, proof.move);
+        if (move == KM_NO_MOVE) return -1;
+        *line++ = move;
+        if (!defending) left--;
+        km_position_play(&now, &now, move);
+    }
+    return PROOF_UNKNOWN;
+}
+
+int prover_line(Prover *prover, const KmPosition *pos, int moves, bool defending,
+                KmSpending *spending, KmMove *line) {
+    /* Each vain walk has shortened a bound somewhere along it. */
+    enum { WALKS = 1000 };
+    for (int i = 0; i < WALKS && moves >= 0; i++) {
+        const int next = walk(prover, pos, moves, defending, spending, line);
+        if (next == PROOF_UNKNOWN) return moves;
+        moves = next;
+    }
+    return -1;
+}
