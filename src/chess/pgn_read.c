@@ -1,14 +1,10 @@
-/* pgn_read: a window over the text, and a reader that goes through it token by token.
- *
- * The window is filled whenever fewer than MARGIN bytes are left in it, so a token within its limits
- * lies there in one piece and is never copied; only comments and lines to be skipped may be longer, and
- * these are taken piece by piece. A NUL stands after the last byte, so that scanning needs no bounds.
+/* pgn_read: goes through the text token by token, and replays the moves.
  *
  * Nothing is kept of a game but, for each variation that is open, the position and the one before it:
  * a variation begins at the latter. No function calls itself, however deep the variations.
  *
- * Invariant: `next` is at the first byte not yet used, and next[-1] is the byte before it (a line break
- * at the very beginning), so that "at the start of a line" can be seen from there.
+ * Invariant: between two events `in.next` is at the start of a token, or inside the comment that
+ * `comment_close` says is open.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/pgn_read.h"
@@ -16,19 +12,14 @@
 #include "keymove/chess/fen.h"
 #include "keymove/chess/query.h"
 #include "keymove/chess/san.h"
+#include "pgn_window.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    WINDOW = 1 << 18,
-    MARGIN = 1 << 14,
-    LONGEST_NAME = 255,
-    LONGEST_MOVE = 32,
-    LONGEST_COMMENT_UNCHECKED = 64 /* a shorter comment cannot have swallowed a game */
-};
-_Static_assert(KM_PGN_TAG_BYTES + LONGEST_NAME < MARGIN / 2,
+enum { LONGEST_NAME = 255, LONGEST_MOVE = 32 };
+_Static_assert(KM_PGN_TAG_BYTES + LONGEST_NAME < PGN_MARGIN / 2,
                "a tag lies in the window in one piece");
 
 typedef enum Stage {
@@ -57,71 +48,12 @@ struct KmPgnReader {
     char comment_close; /* '}' or '\n' while a comment comes in pieces, else NUL */
     KmError fault;
 
-    char *next, *end;
-    const char *event_at;   /* where the last event stands */
-    const char *counted;    /* line breaks before this have been counted */
-    uint64_t line;          /* the line that `counted` is in, from 1 */
-    uint64_t line_offset;   /* the offset of its first byte */
-    uint64_t window_offset; /* the offset of window[1] */
-    uint64_t comment_line;  /* where the last comment was opened */
-
-    KmPgnSource *source;
-    void *context;
-    bool input_over;
-    KmError source_error;
-    const char *text; /* for the source of a text in memory */
+    const char *event_at;  /* where the last event stands */
+    uint64_t comment_line; /* where the last long comment was opened */
+    const char *text;      /* for the source of a text in memory */
     size_t text_left;
-    char window[1 + WINDOW + 1];
+    PgnWindow in;
 };
-
-/* --- the window --------------------------------------------------------------------------------- */
-
-static uint64_t offset_of(const KmPgnReader *r, const char *at) {
-    return r->window_offset + (uint64_t)(at - (r->window + 1));
-}
-
-/* Counts line breaks up to `at`. Done when somebody asks and when the window moves, not per token. */
-static void count_lines(KmPgnReader *r, const char *at) {
-    if (at <= r->counted) return;
-    uint64_t breaks = 0;
-    for (const char *p = r->counted; p < at; p++) breaks += *p == '\n';
-    if (breaks) {
-        const char *start = at;
-        while (start[-1] != '\n') start--;
-        r->line_offset = offset_of(r, start);
-    }
-    r->line += breaks;
-    r->counted = at;
-}
-
-static void fill(KmPgnReader *r) {
-    count_lines(r, r->next);
-    r->window_offset = offset_of(r, r->next);
-    const size_t kept = (size_t)(r->end - r->next);
-    memmove(r->window, r->next - 1, kept + 1);
-    r->counted = r->next = r->window + 1;
-    r->end = r->next + kept;
-    while (!r->input_over && r->end - r->next < MARGIN) {
-        size_t count = 0;
-        const size_t room = (size_t)(r->window + 1 + WINDOW - r->end);
-        const KmStatus status = r->source(r->context, r->end, room, &count, &r->source_error);
-        if (status != KM_OK) {
-            r->source_error.status = status;
-            count = 0;
-        }
-        r->input_over = count == 0;
-        r->end += count;
-    }
-    *r->end = '\0';
-}
-
-static inline void want(KmPgnReader *r) {
-    if (r->end - r->next < MARGIN && !r->input_over) fill(r);
-}
-
-static bool at_end(const KmPgnReader *r) { return r->next == r->end && r->input_over; }
-
-static bool starts_line(const char *p) { return p[-1] == '\n'; }
 
 /* --- tokens ------------------------------------------------------------------------------------- */
 
@@ -143,53 +75,19 @@ typedef enum Token {
     LAST /* the NUL after the window, or one in the text */
 } Token;
 
+/* clang-format off */
 static const uint8_t tokens[256] = {
     ['\0'] = LAST,
-    [' '] = SPACE,
-    ['\t'] = SPACE,
-    ['\r'] = SPACE,
-    ['\n'] = SPACE,
-    ['\v'] = SPACE,
-    ['\f'] = SPACE,
-    ['a'] = WORD,
-    ['b'] = WORD,
-    ['c'] = WORD,
-    ['d'] = WORD,
-    ['e'] = WORD,
-    ['f'] = WORD,
-    ['g'] = WORD,
-    ['h'] = WORD,
-    ['K'] = WORD,
-    ['Q'] = WORD,
-    ['R'] = WORD,
-    ['B'] = WORD,
-    ['N'] = WORD,
-    ['P'] = WORD,
-    ['O'] = WORD,
-    ['Z'] = WORD,
-    ['-'] = WORD,
-    ['0'] = DIGIT,
-    ['1'] = DIGIT,
-    ['2'] = DIGIT,
-    ['3'] = DIGIT,
-    ['4'] = DIGIT,
-    ['5'] = DIGIT,
-    ['6'] = DIGIT,
-    ['7'] = DIGIT,
-    ['8'] = DIGIT,
-    ['9'] = DIGIT,
-    ['.'] = DOT,
-    ['{'] = OPEN_COMMENT,
-    [';'] = OPEN_COMMENT,
-    ['('] = OPEN_VARIATION,
-    [')'] = CLOSE_VARIATION,
-    ['$'] = NAG,
-    ['!'] = MARK,
-    ['?'] = MARK,
-    ['*'] = STAR,
-    ['['] = OPEN_TAG,
-    ['%'] = ESCAPE,
+    [' '] = SPACE, ['\t'] = SPACE, ['\r'] = SPACE, ['\n'] = SPACE, ['\v'] = SPACE, ['\f'] = SPACE,
+    ['a'] = WORD, ['b'] = WORD, ['c'] = WORD, ['d'] = WORD, ['e'] = WORD, ['f'] = WORD, ['g'] = WORD,
+    ['h'] = WORD, ['K'] = WORD, ['Q'] = WORD, ['R'] = WORD, ['B'] = WORD, ['N'] = WORD, ['P'] = WORD,
+    ['O'] = WORD, ['Z'] = WORD, ['-'] = WORD,
+    ['0'] = DIGIT, ['1'] = DIGIT, ['2'] = DIGIT, ['3'] = DIGIT, ['4'] = DIGIT,
+    ['5'] = DIGIT, ['6'] = DIGIT, ['7'] = DIGIT, ['8'] = DIGIT, ['9'] = DIGIT, ['.'] = DOT,
+    ['{'] = OPEN_COMMENT, [';'] = OPEN_COMMENT, ['('] = OPEN_VARIATION, [')'] = CLOSE_VARIATION,
+    ['$'] = NAG, ['!'] = MARK, ['?'] = MARK, ['*'] = STAR, ['['] = OPEN_TAG, ['%'] = ESCAPE,
 };
+/* clang-format on */
 
 static inline Token token_of(char c) { return (Token)tokens[(unsigned char)c]; }
 
@@ -247,60 +145,6 @@ static bool looks_like_tag(char *p) {
     return end > name && *skip_blanks(end) == '"';
 }
 
-static bool is_event_tag(const char *p) { return strncmp(p, "[Event ", 7) == 0; }
-
-/* The first line in a piece of text that begins a game, or NULL. */
-static char *find_event_line(char *from, const char *to) {
-    for (char *p = from; (p = memchr(p, '\n', (size_t)(to - p))) != NULL;)
-        if (is_event_tag(++p)) return p;
-    return NULL;
-}
-
-/* --- pieces ------------------------------------------------------------------------------------- */
-
-typedef enum PieceEnd {
-    CLOSED,   /* it ends with its closing byte, which is used up too */
-    OPEN,     /* more of it follows */
-    UNCLOSED, /* a comment that runs into the next game or the end of the input */
-} PieceEnd;
-
-typedef struct Piece {
-    char *text;
-    size_t length;
-    PieceEnd end;
-} Piece;
-
-/* Takes text up to `close`, as much of it as lies in the window. */
-static Piece take_piece(KmPgnReader *r, char close) {
-    /* This much stays for the next piece, so that the start of a game is seen whole. */
-    enum { KEPT = 16 };
-    want(r);
-    char *const text = r->next;
-    char *closing = memchr(text, close, (size_t)(r->end - text));
-    char *const limit = closing ? closing : r->end;
-    if (close == '}' && (!closing || limit - text > LONGEST_COMMENT_UNCHECKED)) {
-        char *event_line = find_event_line(text, limit);
-        if (event_line) {
-            r->next = event_line;
-            return (Piece){text, (size_t)(event_line - text), UNCLOSED};
-        }
-    }
-    if (closing) {
-        r->next = closing + 1;
-        return (Piece){text, (size_t)(closing - text), CLOSED};
-    }
-    const bool last = r->input_over;
-    r->next = last ? limit : limit - KEPT;
-    return (Piece){text, (size_t)(r->next - text), !last ? OPEN : close == '}' ? UNCLOSED : CLOSED};
-}
-
-static PieceEnd skip_to(KmPgnReader *r, char close) {
-    Piece piece;
-    do piece = take_piece(r, close);
-    while (piece.end == OPEN);
-    return piece.end;
-}
-
 /* --- events ------------------------------------------------------------------------------------- */
 
 /* The last event was made at `at`. */
@@ -313,13 +157,12 @@ static inline void make(KmPgnReader *r, KmPgnEvent *event, KmPgnKind kind, const
 /* The fault in r->fault, at `at`; reading goes on there, to pass over the rest of the game. */
 static void make_fault(KmPgnReader *r, KmPgnEvent *event, char *at) {
     make(r, event, KM_PGN_FAULT, at);
-    r->fault.offset = (size_t)offset_of(r, at);
     event->text = r->fault.text;
     event->length = strlen(r->fault.text);
     r->moves_seen = r->stage == MOVES;
     r->stage = BROKEN;
     r->comment_close = '\0';
-    r->next = at;
+    r->in.next = at;
 }
 
 static void make_plain_fault(KmPgnReader *r, KmPgnEvent *event, char *at, const char *what) {
@@ -336,13 +179,13 @@ static void make_end(KmPgnReader *r, KmPgnEvent *event, const char *at, KmPgnRes
 }
 
 static void make_game(KmPgnReader *r, KmPgnEvent *event) {
-    make(r, event, KM_PGN_GAME, r->next);
+    make(r, event, KM_PGN_GAME, r->in.next);
     r->stage = TAGS;
     r->has_set_up = r->has_event = false;
 }
 
 static void make_start(KmPgnReader *r, KmPgnEvent *event) {
-    make(r, event, KM_PGN_START, r->next);
+    make(r, event, KM_PGN_START, r->in.next);
     r->stage = MOVES;
     r->lines[0].now = r->has_set_up ? r->set_up : r->start;
     r->lines[0].plies = 0;
@@ -352,31 +195,29 @@ static void make_start(KmPgnReader *r, KmPgnEvent *event) {
 
 /* The next piece of the comment that is open. */
 static void make_comment(KmPgnReader *r, KmPgnEvent *event) {
-    const Piece piece = take_piece(r, r->comment_close);
-    if (piece.end == UNCLOSED) {
+    const PgnPiece piece = km_pgn_window_take(&r->in, r->comment_close);
+    if (piece.end == PGN_UNCLOSED) {
         km_fail(&r->fault, KM_ERR_SYNTAX, 0, "the comment opened on line %llu is never closed",
                 (unsigned long long)r->comment_line);
         const Stage stage = r->stage;
-        make_fault(r, event, r->next);
+        make_fault(r, event, r->in.next);
         if (stage == BETWEEN) r->stage = BETWEEN; /* there is no game to pass over */
         return;
     }
     make(r, event, KM_PGN_COMMENT, piece.text);
     event->text = piece.text;
     event->length = piece.length;
-    event->continues = piece.end == OPEN;
+    event->continues = piece.end == PGN_OPEN;
     if (!event->continues) r->comment_close = '\0';
 }
 
 static void open_comment(KmPgnReader *r, KmPgnEvent *event) {
-    r->comment_close = *r->next == '{' ? '}' : '\n';
+    r->comment_close = *r->in.next == '{' ? '}' : '\n';
     /* Only a long comment can turn out to be never closed. */
-    char *closing = memchr(r->next, r->comment_close, (size_t)(r->end - r->next));
-    if (!closing || closing - r->next > LONGEST_COMMENT_UNCHECKED) {
-        count_lines(r, r->next);
-        r->comment_line = r->line;
-    }
-    r->next++;
+    char *closing = memchr(r->in.next, r->comment_close, (size_t)(r->in.end - r->in.next));
+    if (!closing || closing - r->in.next > PGN_SHORT_COMMENT)
+        r->comment_line = km_pgn_window_place(&r->in, r->in.next).line;
+    r->in.next++;
     make_comment(r, event);
 }
 
@@ -389,7 +230,7 @@ static char *take_value(KmPgnReader *r, char *p, KmPgnEvent *event) {
     char *put = p;
     for (; *p != '"'; p++) {
         if (*p == '\\' && (p[1] == '"' || p[1] == '\\')) p++;
-        if (*p == '\n' || (*p == '\0' && p == r->end)) {
+        if (*p == '\n' || (*p == '\0' && p == r->in.end)) {
             km_fail(&r->fault, KM_ERR_SYNTAX, 0, "the value of the tag %s has no closing quote",
                     event->name);
             return NULL;
@@ -419,7 +260,7 @@ static bool take_set_up(KmPgnReader *r, const char *fen) {
 }
 
 static void make_tag(KmPgnReader *r, KmPgnEvent *event) {
-    char *const at = r->next;
+    char *const at = r->in.next;
     char *const name = skip_blanks(at + 1);
     char *const name_end = skip_name(name);
     char *p = skip_blanks(name_end);
@@ -448,7 +289,7 @@ static void make_tag(KmPgnReader *r, KmPgnEvent *event) {
         return;
     }
     make(r, event, KM_PGN_TAG, at);
-    r->next = p + 1;
+    r->in.next = p + 1;
 }
 
 /* --- moves -------------------------------------------------------------------------------------- */
@@ -488,7 +329,7 @@ static KmStatus find_move(Line *line, const char *word, size_t length, KmMove *m
 }
 
 static void make_move(KmPgnReader *r, KmPgnEvent *event) {
-    char *const word = r->next;
+    char *const word = r->in.next;
     const size_t length = (size_t)(word_end(word) - word);
     Line *line = &r->lines[r->depth];
     KmError why;
@@ -512,114 +353,115 @@ static void make_move(KmPgnReader *r, KmPgnEvent *event) {
     event->length = length;
     event->before = &line->before;
     event->after = &line->now;
-    r->next = word + length;
+    r->in.next = word + length;
 }
 
 static void make_variation(KmPgnReader *r, KmPgnEvent *event) {
     const Line *around = &r->lines[r->depth];
     if (!around->moved) {
-        make_plain_fault(r, event, r->next, "a variation needs a move before it that it replaces");
+        make_plain_fault(r, event, r->in.next,
+                         "a variation needs a move before it that it replaces");
         return;
     }
     if (r->depth == KM_PGN_DEPTH) {
         km_fail(&r->fault, KM_ERR_LIMIT, 0, "variations lie more than %d deep", KM_PGN_DEPTH);
-        make_fault(r, event, r->next);
+        make_fault(r, event, r->in.next);
         return;
     }
     Line *line = &r->lines[++r->depth];
     line->now = around->before;
     line->plies = around->plies - 1;
     line->moved = false;
-    make(r, event, KM_PGN_VARIATION, r->next++);
+    make(r, event, KM_PGN_VARIATION, r->in.next++);
     event->after = &line->now;
 }
 
 static void make_variation_end(KmPgnReader *r, KmPgnEvent *event) {
     if (r->depth == 0) {
-        make_plain_fault(r, event, r->next, "')' without '('");
+        make_plain_fault(r, event, r->in.next, "')' without '('");
         return;
     }
     r->depth--;
-    make(r, event, KM_PGN_VARIATION_END, r->next++);
+    make(r, event, KM_PGN_VARIATION_END, r->in.next++);
     event->after = &r->lines[r->depth].now;
 }
 
 static void make_result(KmPgnReader *r, KmPgnEvent *event, KmPgnResult result, size_t length) {
     if (r->depth > 0) {
         r->depth = 0; /* so that this result ends the broken game */
-        make_plain_fault(r, event, r->next, "the result comes before the variation is closed");
+        make_plain_fault(r, event, r->in.next, "the result comes before the variation is closed");
         return;
     }
-    make_end(r, event, r->next, result);
-    r->next += length;
+    make_end(r, event, r->in.next, result);
+    r->in.next += length;
 }
 
 /* "$14", or one of the marks ! ? !! ?? !? ?! */
 static void make_nag(KmPgnReader *r, KmPgnEvent *event) {
-    char *p = r->next;
+    char *p = r->in.next;
     unsigned nag = 0;
     if (*p == '$') {
         char *const digits = ++p;
         for (; *p >= '0' && *p <= '9' && nag <= 255; p++) nag = nag * 10 + (unsigned)(*p - '0');
         if (p == digits || nag > 255) {
-            make_plain_fault(r, event, r->next, "'$' wants a number from 0 to 255");
+            make_plain_fault(r, event, r->in.next, "'$' wants a number from 0 to 255");
             return;
         }
     } else {
         static const char *const marks[] = {"!", "?", "!!", "??", "!?", "?!"};
         while (token_of(*p) == MARK) p++;
-        while (nag < 6 && !word_is(r->next, (size_t)(p - r->next), marks[nag])) nag++;
+        while (nag < 6 && !word_is(r->in.next, (size_t)(p - r->in.next), marks[nag])) nag++;
         if (nag++ == 6) {
-            make_plain_fault(r, event, r->next, "a mark is one of ! ? !! ?? !? ?!");
+            make_plain_fault(r, event, r->in.next, "a mark is one of ! ? !! ?? !? ?!");
             return;
         }
     }
-    make(r, event, KM_PGN_NAG, r->next);
+    make(r, event, KM_PGN_NAG, r->in.next);
     event->nag = nag;
-    r->next = p;
+    r->in.next = p;
 }
 
 /* A move number, which says nothing new, is passed over; a result or 0-0 makes an event. */
 static bool make_from_digit(KmPgnReader *r, KmPgnEvent *event) {
-    char *p = skip_digits(r->next);
+    char *p = skip_digits(r->in.next);
     if (*p != '-' && *p != '/') {
         while (*p == '.') p++;
-        r->next = p;
+        r->in.next = p;
         return false;
     }
     KmPgnResult result;
-    const size_t length = (size_t)(word_end(p) - r->next);
-    if (is_result(r->next, length, &result))
+    const size_t length = (size_t)(word_end(p) - r->in.next);
+    if (is_result(r->in.next, length, &result))
         make_result(r, event, result, length);
-    else if (*r->next == '0')
+    else if (*r->in.next == '0')
         make_move(r, event);
     else
-        make_plain_fault(r, event, r->next, "neither a move nor a result");
+        make_plain_fault(r, event, r->in.next, "neither a move nor a result");
     return true;
 }
 
 static void make_stray(KmPgnReader *r, KmPgnEvent *event) {
-    const unsigned char c = (unsigned char)*r->next;
+    const unsigned char c = (unsigned char)*r->in.next;
     km_fail(&r->fault, KM_ERR_SYNTAX, 0,
             c > ' ' && c < 127 ? "'%c' begins nothing that can stand among moves"
                                : "byte %d begins nothing that can stand among moves",
             c);
-    make_fault(r, event, r->next);
+    make_fault(r, event, r->in.next);
 }
 
 /* One token of the movetext. True when it made an event. */
 static bool step_moves(KmPgnReader *r, KmPgnEvent *event) {
-    char *const p = r->next;
+    char *const p = r->in.next;
     switch (token_of(*p)) {
     case SPACE:
     case DOT:
-        r->next++;
+        r->in.next++;
         return false;
     case DIGIT:
         return make_from_digit(r, event);
     case WORD:
         if (p[0] == 'e' && strncmp(p, "e.p.", 4) == 0) {
-            r->next += 4;
+            r->in.next += 4;
             return false;
         }
         make_move(r, event);
@@ -642,14 +484,14 @@ static bool step_moves(KmPgnReader *r, KmPgnEvent *event) {
         return true;
     case ESCAPE:
         if (!starts_line(p)) break;
-        skip_to(r, '\n');
+        km_pgn_window_skip(&r->in, '\n');
         return false;
     case OPEN_TAG:
         if (!looks_like_tag(p)) break;
         make_plain_fault(r, event, p, "the next game begins, but this one has no result yet");
         return true;
     case LAST:
-        if (!at_end(r)) break;
+        if (!window_at_end(&r->in)) break;
         make_plain_fault(r, event, p, "the input ends, but the game has no result yet");
         return true;
     case STRAY:
@@ -664,24 +506,24 @@ static bool step_moves(KmPgnReader *r, KmPgnEvent *event) {
 /* Between games, in the tags, and at the start of the movetext: blanks and escaped lines. True when
  * something was passed over. */
 static bool skip_space(KmPgnReader *r) {
-    if (*r->next == '%' && starts_line(r->next)) {
-        skip_to(r, '\n');
+    if (*r->in.next == '%' && starts_line(r->in.next)) {
+        km_pgn_window_skip(&r->in, '\n');
         return true;
     }
-    if (token_of(*r->next) != SPACE) return false;
-    r->next++;
+    if (token_of(*r->in.next) != SPACE) return false;
+    r->in.next++;
     return true;
 }
 
 static bool step_between(KmPgnReader *r, KmPgnEvent *event) {
     static const char byte_order_mark[] = "\xef\xbb\xbf";
     if (skip_space(r)) return false;
-    if (strncmp(r->next, byte_order_mark, 3) ==
+    if (strncmp(r->in.next, byte_order_mark, 3) ==
         0) { /* at the start of a file, or of one joined on */
-        r->next += 3;
+        r->in.next += 3;
         return false;
     }
-    if (token_of(*r->next) == OPEN_COMMENT)
+    if (token_of(*r->in.next) == OPEN_COMMENT)
         open_comment(r, event);
     else
         make_game(r, event);
@@ -690,7 +532,7 @@ static bool step_between(KmPgnReader *r, KmPgnEvent *event) {
 
 static bool step_tags(KmPgnReader *r, KmPgnEvent *event) {
     if (skip_space(r)) return false;
-    if (*r->next == '[')
+    if (*r->in.next == '[')
         make_tag(r, event);
     else
         make_start(r, event);
@@ -700,28 +542,28 @@ static bool step_tags(KmPgnReader *r, KmPgnEvent *event) {
 /* Passes over a broken game, token by token: its result ends it, or the tags of the next game. Tags
  * of its own may come first, when one of them was the fault. */
 static bool step_broken(KmPgnReader *r, KmPgnEvent *event) {
-    char *const p = r->next;
-    if (at_end(r) || (looks_like_tag(p) && (r->moves_seen || is_event_tag(p)))) {
+    char *const p = r->in.next;
+    if (window_at_end(&r->in) || (looks_like_tag(p) && (r->moves_seen || is_event_tag(p)))) {
         make_end(r, event, p, KM_PGN_UNKNOWN);
         return true;
     }
     const Token token = token_of(*p);
     if (skip_space(r)) return false;
     if (token == OPEN_TAG && !r->moves_seen) {
-        skip_to(r, '\n');
+        km_pgn_window_skip(&r->in, '\n');
         return false;
     }
     r->moves_seen = true;
     if (token == OPEN_COMMENT) {
-        r->next++;
-        skip_to(r, *p == '{' ? '}' : '\n');
+        r->in.next++;
+        km_pgn_window_skip(&r->in, *p == '{' ? '}' : '\n');
         return false;
     }
     if (token == OPEN_VARIATION && r->depth < INT_MAX) r->depth++;
     if (token == CLOSE_VARIATION && r->depth > 0) r->depth--;
     KmPgnResult result = KM_PGN_UNKNOWN;
     const size_t length = (size_t)(word_end(p) - p);
-    r->next += length ? length : 1;
+    r->in.next += length ? length : 1;
     if (r->depth > 0 || (token != STAR && !is_result(p, length, &result))) return false;
     make_end(r, event, p, result);
     return true;
@@ -734,7 +576,8 @@ static KmStatus read_text(void *context, char *data, size_t capacity, size_t *co
     KmPgnReader *r = context;
     (void)error;
     *count = r->text_left < capacity ? r->text_left : capacity;
-    if (*count) memcpy(data, r->text, *count);
+    if (*count == 0) return KM_OK;
+    memcpy(data, r->text, *count);
     r->text += *count;
     r->text_left -= *count;
     return KM_OK;
@@ -748,22 +591,15 @@ KmPgnReader *km_pgn_reader_create(KmPgnSource *source, void *context) {
     r->stage = BETWEEN;
     r->depth = 0;
     r->comment_close = '\0';
-    r->window[0] = '\n';
-    r->next = r->end = r->window + 1;
-    r->event_at = r->counted = r->next;
-    r->line = 1;
-    r->line_offset = r->window_offset = 0;
-    r->source = source;
-    r->context = context;
-    r->input_over = false;
-    r->source_error.status = KM_OK;
+    km_pgn_window_init(&r->in, source, context);
+    r->event_at = r->in.next;
     return r;
 }
 
 KmPgnReader *km_pgn_reader_create_text(const char *text, size_t length) {
     KmPgnReader *r = km_pgn_reader_create(read_text, NULL);
     if (!r) return NULL;
-    r->context = r;
+    r->in.context = r;
     r->text = text;
     r->text_left = length;
     return r;
@@ -772,9 +608,9 @@ KmPgnReader *km_pgn_reader_create_text(const char *text, size_t length) {
 void km_pgn_reader_free(KmPgnReader *reader) { free(reader); }
 
 static KmStatus end_of_input(const KmPgnReader *r, KmError *error) {
-    if (r->source_error.status == KM_OK) return KM_ERR_END;
-    if (error) *error = r->source_error;
-    return r->source_error.status;
+    if (r->in.source_error.status == KM_OK) return KM_ERR_END;
+    if (error) *error = r->in.source_error;
+    return r->in.source_error.status;
 }
 
 KmStatus km_pgn_next(KmPgnReader *r, KmPgnEvent *event, KmError *error) {
@@ -783,13 +619,13 @@ KmStatus km_pgn_next(KmPgnReader *r, KmPgnEvent *event, KmError *error) {
         return KM_OK;
     }
     for (bool made = false; !made;) {
-        want(r);
+        window_want(&r->in);
         switch (r->stage) {
         case MOVES:
             made = step_moves(r, event);
             break;
         case BETWEEN:
-            if (at_end(r)) return end_of_input(r, error);
+            if (window_at_end(&r->in)) return end_of_input(r, error);
             made = step_between(r, event);
             break;
         case TAGS:
@@ -803,8 +639,4 @@ KmStatus km_pgn_next(KmPgnReader *r, KmPgnEvent *event, KmError *error) {
     return KM_OK;
 }
 
-KmPgnPlace km_pgn_place(KmPgnReader *r) {
-    count_lines(r, r->event_at);
-    const uint64_t offset = offset_of(r, r->event_at);
-    return (KmPgnPlace){r->line, offset - r->line_offset + 1, offset};
-}
+KmPgnPlace km_pgn_place(KmPgnReader *r) { return km_pgn_window_place(&r->in, r->event_at); }
