@@ -283,7 +283,7 @@ static int print_solution(const MateTask *task, KmMateSolver *solver, const KmMa
     }
     if (!tree) return EXIT_SYSTEM;
     if (task->json)
-        json_object_set_new(answer, "solution", mate_tree_json(tree));
+        json_object_set_new(answer, "solution", mate_tree_json(tree, status == KM_OK));
     else if (task->pgn)
         code = mate_print_pgn(task, tree);
     else

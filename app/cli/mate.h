@@ -47,7 +47,7 @@ json_t *mate_json(const MateTask *task, const KmPosition *pos, const KmMateResul
 void mate_print_text(const MateTask *task, const KmPosition *pos, const KmMateResult *result);
 
 /* The solution tree, as text, PGN, or JSON; the last is the value of "solution". */
-json_t *mate_tree_json(const KmTree *tree);
+json_t *mate_tree_json(const KmTree *tree, bool complete);
 void mate_print_tree(const KmTree *tree);
 int mate_print_pgn(const MateTask *task, const KmTree *tree);
 

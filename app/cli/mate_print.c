@@ -145,8 +145,10 @@ static void print_found(const KmPosition *pos, const KmMateResult *result) {
         puts(".");
     else if (result->shortest)
         puts(", the shortest mate.");
+    else if (result->none_below > 1)
+        printf("; none in %d or fewer, what lies between is open.\n", result->none_below - 1);
     else
-        printf("; a shorter mate in %d or more is not excluded.\n", result->none_below);
+        puts("; whether a shorter mate exists is open.");
     print_line(pos, result);
 }
 
@@ -215,10 +217,10 @@ static json_t *node_json(const KmTree *tree, uint32_t index, const KmPosition *p
     return object;
 }
 
-json_t *mate_tree_json(const KmTree *tree) {
+json_t *mate_tree_json(const KmTree *tree, bool complete) {
     const KmPosition *pos = km_tree_position(tree);
     const bool attacker = !km_tree_defending(tree);
-    json_t *solution = json_object();
+    json_t *solution = json_pack("{s:b}", "complete", complete);
     set_pass_json(solution, "set_play", tree, 0, pos, false);
     json_object_set_new(solution, attacker ? "moves" : "defences",
                         children_json(tree, 0, pos, attacker));

@@ -80,7 +80,7 @@ $ keymove mate '2k5/2N5/1PKP4/2P5/8/8/8/8 w - - 0 1' --pgn 2>/dev/null
 1. Ne6 $1 Kb8 2. d7 Ka8 3. d8=Q# {dual} (3. d8=R# {dual}) 1-0
 
 $ keymove mate 'k7/8/2K5/8/8/8/8/1R6 w - - 0 1' --tree --json | sed 's/.*"solution"/"solution"/'
-"solution":{"moves":[{"move":"c6c7","san":"Kc7","mate":1,"key":true,"threat":[{"move":"b1a1","san":"Ra1#","mate":0}],"defences":[{"move":"a8a7","san":"Ka7","mate":1,"replies":[{"move":"b1a1","san":"Ra1#","mate":0}]}]}]}}
+"solution":{"complete":true,"moves":[{"move":"c6c7","san":"Kc7","mate":1,"key":true,"threat":[{"move":"b1a1","san":"Ra1#","mate":0}],"defences":[{"move":"a8a7","san":"Ka7","mate":1,"replies":[{"move":"b1a1","san":"Ra1#","mate":0}]}]}]}}
 
 # Only moves.
 $ keymove mate '7k/R7/5K2/8/8/8/8/8 w - - 0 1' --only-moves 2>/dev/null
