@@ -343,8 +343,9 @@ int solo_run_count(SoloTask *task) {
                task->all ? "]," : "{", count.solutions, count.plans,
                count.complete ? "true" : "false", count.nodes, count.seconds);
     else
-        printf("%s%s solutions, %" PRIu64 " plans\n", count.complete ? "" : "at least ",
-               count.solutions, count.plans);
+        printf("%s%s solution%s, %" PRIu64 " plan%s\n", count.complete ? "" : "at least ",
+               count.solutions, strcmp(count.solutions, "1") == 0 ? "" : "s", count.plans,
+               count.plans == 1 ? "" : "s");
     if (status == KM_ERR_MEMORY) return EXIT_SYSTEM;
     if (!count.complete) return EXIT_UNKNOWN;
     return count.plans ? EXIT_PROVED : EXIT_NONE;

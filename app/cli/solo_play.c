@@ -29,34 +29,30 @@ typedef struct Game {
 
 /* --- showing --------------------------------------------------------------------------------------- */
 
+/* A cell is three wide and ends in ink. */
 static void print_cell(const KmSoloBoard *board, int square, bool color) {
     const int left = board->left[square];
-    if (!board->type[square]) {
-        fputs("  . ", stdout);
-        return;
-    }
     const char letter = km_solo_letter((KmPieceType)board->type[square]);
-    if (color && left == 0) fputs("\033[2m", stdout);
-    /* Spent pieces are small letters with a star: they stay where they are. */
-    if (left == 0)
-        printf(" %c* ", letter - 'A' + 'a');
+    if (!board->type[square])
+        fputs("  .", stdout);
+    else if (left == 0) /* spent: a small letter with a star, and dim */
+        printf(color ? "\033[2m %c*\033[0m" : " %c*", letter - 'A' + 'a');
     else if (left == KM_SOLO_UNLIMITED)
-        printf(" %cu ", letter);
+        printf(" %cu", letter);
     else
-        printf(" %c%-2d", letter, left);
-    if (color && left == 0) fputs("\033[0m", stdout);
+        printf(" %c%d", letter, left);
 }
 
 static void print_board(const KmSoloBoard *board) {
     const bool color = command_colors();
     for (int rank = board->height - 1; rank >= 0; rank--) {
-        printf("%2d ", rank + 1);
+        printf("%2d", rank + 1);
         for (int file = 0; file < board->width; file++)
             print_cell(board, solo_square(board, file, rank), color);
         putchar('\n');
     }
-    fputs("   ", stdout);
-    for (int file = 0; file < board->width; file++) printf(" %c  ", 'a' + file);
+    fputs("  ", stdout);
+    for (int file = 0; file < board->width; file++) printf("  %c", 'a' + file);
     putchar('\n');
 }
 

@@ -1,0 +1,63 @@
+/* fuzz_solo: any text is refused with a place inside it, or becomes a board that is written and read
+ * back; on small boards the plan search and breadth-first search agree, and solutions stand the replay.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/solo/solo_solve.h"
+#include "keymove/solo/solo_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+enum { FEW = 7 };
+
+static void demand(bool holds) {
+    if (!holds) abort();
+}
+
+static void check_writing(const KmSoloBoard *board) {
+    char text[KM_SOLO_FEN_TEXT];
+    KmBuf out = km_buf(text, sizeof text);
+    KmSoloBoard read;
+    km_solo_write_fen(&out, board);
+    demand(km_buf_fits(&out));
+    demand(km_solo_read_fen(&read, text, NULL) == KM_OK);
+    demand(memcmp(read.type, board->type, sizeof read.type) == 0);
+    demand(memcmp(read.left, board->left, sizeof read.left) == 0);
+    demand(read.count == board->count && read.free_king == board->free_king);
+}
+
+static void check_solving(const KmSoloBoard *board) {
+    KmSoloSolver *solver = km_solo_solver_create();
+    KmSoloResult result;
+    if (solver) {
+        demand(km_solo_solve(solver, &result, board, &(KmSoloOptions){0}) == KM_OK);
+        const KmSoloVerdict verdict = result.verdict;
+        const KmSoloOptions breadth = {.method = KM_SOLO_BFS};
+        demand(km_solo_solve(solver, &result, board, &breadth) == KM_OK &&
+               result.verdict == verdict);
+    }
+    km_solo_solver_free(solver);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    char *text = malloc(size + 1);
+    if (!text) return 0;
+    memcpy(text, data, size);
+    text[size] = '\0';
+    KmSoloBoard board;
+    KmError error = {KM_OK, 0, ""};
+    char id[KM_SOLO_ID];
+    const KmStatus status = strchr(text, '\n') ? km_solo_read_thesis(&board, text, &error)
+                                               : km_solo_read(&board, id, text, &error);
+    if (status == KM_OK) {
+        check_writing(&board);
+        if (board.count <= FEW) check_solving(&board);
+    } else {
+        demand(error.status == status && error.text[0] != '\0');
+        demand(error.offset <= strlen(text));
+    }
+    free(text);
+    return 0;
+}

@@ -1,0 +1,231 @@
+# A solution, as people write it and as programs do.
+$ keymove solo solve '8/8/8/1B6/B4R2/N7/1N6/2K5 2' 2>/dev/null
+solved
+Kc1xb2 Bb5xa4 Rf4xa4 Ra4xa3 Kb2xa3
+
+$ keymove solo solve '8/8/8/1B6/B4R2/N7/1N6/2K5 2' --json | sed 's/"seconds":[0-9.]*/"seconds":0/'
+{"board":"8/8/8/1B6/B4R2/N7/1N6/2K5 2","status":"solved","moves":["c1b2","b5a4","f4a4","a4a3","b2a3"],"backtracks":0,"nodes":3,"seconds":0}
+
+# Proved that there is none; and how far one can get.
+$ keymove solo solve '8/2Q5/2K5/3R4/8/8/1P6/8 2' --most 2>/dev/null
+unsolvable
+at best 3 of 4 pieces are left:
+Kc6xd5
+? 1
+
+$ keymove solo solve '8/2Q5/2K5/3R4/8/8/1P6/8 2' --most --json | sed 's/"seconds":[0-9.]*/"seconds":0/'
+{"board":"8/2Q5/2K5/3R4/8/8/1P6/8 2","status":"unsolvable","moves":[],"backtracks":0,"nodes":1,"seconds":0,"fewest_left":3,"most_captures":["c6d5"]}
+
+# The king need not be last, if the board or the caller says so.
+$ keymove solo solve 'RK/2 1' 2>/dev/null
+solved
+Kb2xa2
+
+$ keymove solo solve 'RK/2 1 free' 2>/dev/null
+solved
+Kb2xa2
+
+$ keymove solo solve 'R1K/3 1' --free-king 2>/dev/null
+solved
+Ra2xc2
+
+# The thesis' methods; a limit is no verdict.
+$ for m in bfs random rank attack center hybrid; do keymove solo solve '8/8/8/8/4N3/8/3P2K1/1N2PPNR 2' --method $m --seed 1 2>/dev/null | head -n 1; done
+solved
+solved
+solved
+solved
+solved
+solved
+
+$ keymove solo solve '8/8/4Q3/R7/3N4/RB1P4/B1NRRK2/1P1P1P2 2' --method random --nodes 5 2>/dev/null
+unknown
+? 3
+
+# Counts: sequences and plans.
+$ keymove solo count '8/8/8/1B6/B4R2/N7/1N6/2K5 2'
+4 solutions, 1 plan
+
+$ keymove solo count '8/1Q6/R1RR2R1/KP6/8/8/8/7B 2'
+5167 solutions, 231 plans
+
+$ keymove solo count '3/RNR/1K1 2' --all
+2 x Kb1xc2 Ra2xb2 Kc2xb2
+1 x Ra2xb2 Rb2xc2 Kb1xc2
+1 x Rc2xb2 Kb1xb2 Kb2xa2
+1 x Ra2xb2 Kb1xb2 Kb2xc2
+2 x Ra2xb2 Rc2xb2 Kb1xb2
+2 x Kb1xa2 Rc2xb2 Ka2xb2
+1 x Rc2xb2 Rb2xa2 Kb1xa2
+10 solutions, 7 plans
+
+$ keymove solo count 'RR/2K 2'
+keymove solo: bad board: this rank has 3 squares, the first has 2
+  RR/2K 2
+     ^
+? 65
+
+# A puzzle has one plan; forms.
+$ keymove solo make --pieces 6 --count 3 --unique --seed 1
+8/8/8/1B6/B4R2/N7/1N6/2K5 2
+R1K5/1PP5/N2P4/8/8/8/8/8 2
+8/8/8/6B1/8/3Q1B2/3RK1P1/8 2
+
+$ keymove solo make --pieces 5 --seed 3 --form thesis
+5 8 8
+1 2 3 2
+3 3 3 2
+6 3 4 2
+4 4 3 2
+6 4 4 2
+
+$ keymove solo make --pieces 5 --seed 3 --form line
+050001	5	8	8	1,2,3,2;3,3,3,2;6,3,4,2;4,4,3,2;6,4,4,2
+
+$ keymove solo make --pieces 8 --seed 4 --json
+{"board":"8/8/3B4/8/KB3RR1/8/2R3R1/N7 2","level":3,"score":6.08,"plans":8,"first_captures":12,"losing":3,"trap":5,"wrong_turns":41.3}
+
+$ keymove solo make --pieces 20 --board 4x4
+keymove solo: a board of 4 x 4 holds 1 to 16 pieces
+usage: keymove solo solve|count|make|play|study|convert ...
+? 2
+
+$ keymove solo convert 'x	2	8	8	1,3,6,2;6,4,6,2' --form fen
+8/8/8/8/8/8/3KP3/8 2
+
+$ printf '2 8 8\n1 3 6 2\n6 4 6 2' >t && keymove solo convert t --form line
+020001	2	8	8	1,3,6,2;6,4,6,2
+
+$ printf '3 8 8\n1 3 6 2\n6 4 6 2' >t && keymove solo convert t
+keymove solo: t:23: the text ends before the type of a piece
+? 65
+
+$ keymove solo convert 'R1K/3 1 free' --form thesis
+keymove solo: the thesis has no word for a free king
+? 65
+
+# A file of boards: answers in its order, bad lines too; an output is gone on with.
+$ keymove solo solve --batch - <<END | sed 's/"seconds":[0-9.]*/"seconds":0/'
+> # two boards and a mistake
+> 3/RNR/1K1 2
+> 3/RXR/1K1 2
+> R1K/3 1
+> END
+keymove solo: -: board 2: {"line":2,"status":"bad","byte":4,"error":"'X' is no piece: K, Q, R, B, N, P, in capitals"}
+1 solved, 1 unsolvable, 0 unknown, 1 bad
+{"board":"3/RNR/1K1 2","status":"solved","moves":["b1c2","a2b2","c2b2"],"backtracks":0,"nodes":3,"seconds":0}
+{"line":2,"status":"bad","byte":4,"error":"'X' is no piece: K, Q, R, B, N, P, in capitals"}
+{"board":"R1K/3 1","status":"unsolvable","moves":[],"backtracks":0,"nodes":1,"seconds":0}
+
+$ printf '3/RNR/1K1 2\nR1K/3 1\n' >boards; echo '{}' >out; keymove solo solve --batch boards --resume out; wc -l <out
+0 solved, 1 unsolvable, 0 unknown, 0 bad
+2
+
+# Mistakes.
+$ keymove solo
+keymove solo: say what to do
+usage: keymove solo solve|count|make|play|study|convert ...
+? 2
+
+$ keymove solo fly
+keymove solo: no action 'fly'
+usage: keymove solo solve|count|make|play|study|convert ...
+? 2
+
+$ keymove solo solve
+keymove solo: give one board, in quotes, or --batch FILE
+usage: keymove solo solve|count|make|play|study|convert ...
+? 2
+
+$ keymove solo solve 'RK/2 1' --level 3
+keymove solo: --level is not for 'solve'
+usage: keymove solo solve|count|make|play|study|convert ...
+? 2
+
+$ keymove solo solve '8/8/8/8/8/8/8/8 2'
+keymove solo: bad board: there is no piece on the board
+  8/8/8/8/8/8/8/8 2
+? 65
+
+$ keymove solo solve 'KK/2 2'
+keymove solo: bad board: 2 kings; at most one may be there
+  KK/2 2
+? 65
+
+$ keymove solo solve 'RX/2 2'
+keymove solo: bad board: 'X' is no piece: K, Q, R, B, N, P, in capitals
+  RX/2 2
+   ^
+? 65
+
+$ keymove solo solve 'RK/2 2' --method magic
+keymove solo: --method cannot be 'magic'
+usage: keymove solo solve|count|make|play|study|convert ...
+? 2
+
+# Play: captures, verdicts, undo, hints, watching.
+$ keymove solo play '3/RNR/1K1 1' <<END
+> a2b2
+> undo
+> hint
+> hint
+> hint
+> c2 b2
+> b1b2
+> undo 2
+> redo
+> watch center
+> fly
+> fen
+> quit
+> END
+ 3  .  .  .
+ 2 R1 N1 R1
+ 1  . K1  .
+    a  b  c
+captures: Kb1xb2 Kb1xc2 Kb1xa2 Ra2xb2 Rc2xb2
+still solvable
+ 3  .  .  .
+ 2  . r* R1
+ 1  . K1  .
+    a  b  c
+captures: Kb1xb2 Kb1xc2 Rc2xb2
+still solvable
+ 3  .  .  .
+ 2 R1 N1 R1
+ 1  . K1  .
+    a  b  c
+captures: Kb1xb2 Kb1xc2 Kb1xa2 Ra2xb2 Rc2xb2
+still solvable
+the piece on a2 can go
+the piece on b2 can be taken
+Ra2xb2
+ 3  .  .  .
+ 2 R1 r*  .
+ 1  . K1  .
+    a  b  c
+captures: Kb1xb2 Kb1xa2 Ra2xb2
+still solvable
+ 3  .  .  .
+ 2 R1 k*  .
+ 1  .  .  .
+    a  b  c
+no captures
+dead: undo 1 move
+ 3  .  .  .
+ 2 R1 N1 R1
+ 1  . K1  .
+    a  b  c
+captures: Kb1xb2 Kb1xc2 Kb1xa2 Ra2xb2 Rc2xb2
+still solvable
+ 3  .  .  .
+ 2 R1 r*  .
+ 1  . K1  .
+    a  b  c
+captures: Kb1xb2 Kb1xa2 Ra2xb2
+still solvable
+takes a2xb2, 2 pieces, 0 backtracks
+takes b1xb2, 1 pieces, 0 backtracks
+center: solved after 0 backtracks
+a file must be from a to c ('help' lists the commands)
+3/RR1/1K1 1,0,1
