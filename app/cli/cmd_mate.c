@@ -16,7 +16,7 @@
 enum { MOST_THREADS = 1024, MOST_HASH = 1 << 20 };
 #define PATIENCE 0.5 /* seconds before progress is shown */
 
-/* --- Ctrl-C --------------------------------------------------------------------------------------- */
+/* --- Ctrl-C ----------------------------------------------------------------------------------- */
 
 /* Read by the searches through their budget. */
 static volatile int interrupted;
@@ -26,7 +26,7 @@ static void interrupt(int number) {
     signal(number, SIG_DFL); /* the second time it ends the program */
 }
 
-/* --- the command line ----------------------------------------------------------------------------- */
+/* --- the command line ------------------------------------------------------------------------- */
 
 static const struct option option_names[] = {{"moves", required_argument, NULL, 'm'},
                                              {"mated", no_argument, NULL, 'd'},
@@ -211,7 +211,7 @@ static int read_task(int argc, char **argv, MateTask *task) {
     return command_read_position(task->self, argv[optind], &task->pos);
 }
 
-/* --- one position --------------------------------------------------------------------------------- */
+/* --- one position ----------------------------------------------------------------------------- */
 
 /* The scores by which bestfirst takes the moves. */
 static int print_order(const MateTask *task) {

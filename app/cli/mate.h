@@ -25,7 +25,7 @@ typedef struct MateTask {
     KmPosition pos;
 } MateTask;
 
-/* --- answers (mate_print.c) ------------------------------------------------------------------------ */
+/* --- answers (mate_print.c) ------------------------------------------------------------------- */
 
 /* One move as text, for as long as the struct lives. */
 typedef struct MoveText {
@@ -58,7 +58,7 @@ void mate_print_turns(const MateTask *task, KmMateSolver *solver, const KmMateRe
 /* Writes an object as a line, and lets go of it. */
 void mate_put_json(FILE *out, json_t *object);
 
-/* --- the rest ------------------------------------------------------------------------------------- */
+/* --- the rest --------------------------------------------------------------------------------- */
 
 /* Writes the certificate of a mate that was found (mate_proof.c). Returns an exit code. */
 int mate_write_proof(const MateTask *task, KmMateSolver *solver, const KmMateResult *result);

@@ -62,7 +62,7 @@ typedef struct Batch {
     uint64_t resumed; /* positions answered before */
 } Batch;
 
-/* --- reading -------------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 /* The next line of the file, cut when it is too long; false at the end. */
 static bool read_line(Batch *batch) {
@@ -122,7 +122,7 @@ static bool read_job(Batch *batch, Job *job) {
     return false;
 }
 
-/* --- solving -------------------------------------------------------------------------------------- */
+/* --- solving ---------------------------------------------------------------------------------- */
 
 static bool is_stopped(const Batch *batch) {
     return __atomic_load_n(batch->task->options.budget.stop, __ATOMIC_RELAXED);
@@ -164,7 +164,7 @@ static void *worker(void *context) {
     return NULL;
 }
 
-/* --- printing ------------------------------------------------------------------------------------- */
+/* --- printing --------------------------------------------------------------------------------- */
 
 /* Does the file name best moves, and none of the keys among them? */
 static bool has_other_move(const Job *job) {
@@ -270,7 +270,7 @@ static bool print_job(Batch *batch, const Job *job) {
     return false;
 }
 
-/* --- going on ------------------------------------------------------------------------------------- */
+/* --- going on --------------------------------------------------------------------------------- */
 
 /* The position that a line of output is about. */
 static bool read_answered(const char *line, KmPosition *pos) {
@@ -333,7 +333,7 @@ static int open_output(Batch *batch, Job *job) {
     return good ? EXIT_PROVED : EXIT_INPUT;
 }
 
-/* --- the run -------------------------------------------------------------------------------------- */
+/* --- the run ---------------------------------------------------------------------------------- */
 
 /* Reads ahead as far as the ring goes. */
 static void fill_ring(Batch *batch) {

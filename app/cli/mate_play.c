@@ -32,7 +32,7 @@ typedef struct Play {
     bool terminal;
 } Play;
 
-/* --- input ---------------------------------------------------------------------------------------- */
+/* --- input ------------------------------------------------------------------------------------ */
 
 #ifdef KEYMOVE_WITH_LIBEDIT
 /* libedit's completion has no context of its own. */
@@ -133,7 +133,7 @@ static KmMove ask_move(const Play *play, const char *prompt) {
     return KM_NO_MOVE;
 }
 
-/* --- the game ------------------------------------------------------------------------------------- */
+/* --- the game --------------------------------------------------------------------------------- */
 
 static KmMateStatus decide(Play *play, const KmPosition *pos, int moves, bool defending,
                            KmMove *best) {

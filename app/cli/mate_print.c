@@ -58,7 +58,7 @@ void mate_put_json(FILE *out, json_t *object) {
     json_decref(object);
 }
 
-/* --- the answer ----------------------------------------------------------------------------------- */
+/* --- the answer ------------------------------------------------------------------------------- */
 
 static json_t *line_json(const KmPosition *pos, const KmMateResult *result, bool san) {
     json_t *line = json_array();
@@ -169,7 +169,7 @@ void mate_print_text(const MateTask *task, const KmPosition *pos, const KmMateRe
         print_verdict(pos, result, task->options.moves);
 }
 
-/* --- the solution tree ---------------------------------------------------------------------------- */
+/* --- the solution tree ------------------------------------------------------------------------ */
 
 static json_t *node_json(const KmTree *tree, uint32_t index, const KmPosition *pos, bool attacker);
 
@@ -255,7 +255,7 @@ int mate_print_pgn(const MateTask *task, const KmTree *tree) {
     return EXIT_SYSTEM;
 }
 
-/* --- turns ---------------------------------------------------------------------------------------- */
+/* --- turns ------------------------------------------------------------------------------------ */
 
 typedef void TurnSink(void *context, const KmTurn *turn);
 

@@ -1,4 +1,5 @@
-/* mate_proof: certificates into files, or straight to the verifier. SPDX-License-Identifier: GPL-3.0-or-later */
+/* mate_proof: certificates into files, or straight to the verifier.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 #include "keymove/base/clock.h"
 #include "keymove/mate/backtrack.h"

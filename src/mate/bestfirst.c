@@ -75,7 +75,7 @@ typedef struct BestFirst {
     uint32_t slot_count;
 } BestFirst;
 
-/* --- memory --------------------------------------------------------------------------------------- */
+/* --- memory ----------------------------------------------------------------------------------- */
 
 /* Room for one more element, within the limit; aligned for positions. */
 static void *array_add(BestFirst *search, Array *array) {
@@ -145,7 +145,7 @@ static bool grow_slots(BestFirst *search) {
     return true;
 }
 
-/* --- the queue ------------------------------------------------------------------------------------ */
+/* --- the queue -------------------------------------------------------------------------------- */
 
 static bool goes_before(const Item *a, const Item *b) {
     if (a->score != b->score) return a->score > b->score;
@@ -176,7 +176,7 @@ static Item queue_pop(BestFirst *search) {
     return top;
 }
 
-/* --- scores --------------------------------------------------------------------------------------- */
+/* --- scores ----------------------------------------------------------------------------------- */
 
 static int piece_rank(KmPieceType type) {
     static const uint8_t ranks[8] = {[KM_QUEEN] = 0,  [KM_ROOK] = 1, [KM_BISHOP] = 2,
@@ -215,7 +215,7 @@ int km_bestfirst_order(KmScoredMove moves[KM_MAX_MOVES], const KmPosition *pos) 
     return list.count;
 }
 
-/* --- proofs and failures travel up ------------------------------------------------------------------ */
+/* --- proofs and failures travel up ------------------------------------------------------------ */
 
 static void place_proved(BestFirst *search, uint32_t index);
 
@@ -264,7 +264,7 @@ static void place_failed(BestFirst *search, uint32_t index) {
             reply_failed(search, link_at(search, i)->reply, place->cut);
 }
 
-/* --- expansion ------------------------------------------------------------------------------------ */
+/* --- expansion -------------------------------------------------------------------------------- */
 
 /* Plays and scores the moves of a place; `scored` takes those that may yet mate. When one mates at
  * once, that proves the place. */
@@ -388,7 +388,7 @@ static bool matters(BestFirst *search, uint32_t index) {
     return false;
 }
 
-/* --- the search ----------------------------------------------------------------------------------- */
+/* --- the search ------------------------------------------------------------------------------- */
 
 /* Mated or stalemated already, or no move left to mate with: decided without a queue. */
 static bool decided_at_once(const KmPosition *pos, int moves, bool defending, KmTrial *trial) {

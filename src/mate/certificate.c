@@ -40,7 +40,7 @@ static KmStatus no_memory(Writer *writer) {
                    writer->count);
 }
 
-/* --- positions ------------------------------------------------------------------------------------ */
+/* --- positions -------------------------------------------------------------------------------- */
 
 static bool serves(const Writer *writer, uint32_t node, const KmPosition *pos, int moves) {
     const Node *known = &writer->nodes[node];
@@ -101,7 +101,7 @@ static KmStatus node_for(Writer *writer, const KmPosition *pos, int moves, uint3
     return KM_OK;
 }
 
-/* --- lines ---------------------------------------------------------------------------------------- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 static KmStatus put(Writer *writer, const KmBuf *line) {
     const KmCertificateTask *task = writer->task;

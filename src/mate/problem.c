@@ -7,7 +7,7 @@
 
 enum { TREE_NODES = 100000, EXTRA_MOVES = 2, MOVE_NODES = 100000 };
 
-/* --- soundness ------------------------------------------------------------------------------------ */
+/* --- soundness -------------------------------------------------------------------------------- */
 
 KmSoundness km_problem_judge(const KmMateResult *result, int moves) {
     if (result->status == KM_MATE_NONE) return KM_NO_SOLUTION;
@@ -32,7 +32,7 @@ const char *km_soundness_name(KmSoundness soundness) {
     }
 }
 
-/* --- the tree ------------------------------------------------------------------------------------- */
+/* --- the tree --------------------------------------------------------------------------------- */
 
 typedef struct Builder {
     KmMateSolver *solver;
@@ -208,7 +208,7 @@ KmStatus km_problem_tree(KmTree **tree, KmMateSolver *solver, const KmPosition *
                    builder.spending.spent ? "out of time" : "too many moves");
 }
 
-/* --- turns ---------------------------------------------------------------------------------------- */
+/* --- turns ------------------------------------------------------------------------------------ */
 
 /* What one move leads to, given a position with a mate in `mate`. */
 static KmJudgedMove judge_move(KmMateSolver *solver, const KmPosition *pos, KmMove move, int mate,

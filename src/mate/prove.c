@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- a solver ------------------------------------------------------------------------------------- */
+/* --- a solver --------------------------------------------------------------------------------- */
 
 /* A shorter mate makes a smaller proof, and up to here it is cheap to look for one. */
 enum { SHORT_MATE = 4 };
@@ -37,7 +37,7 @@ KmStatus km_prove(KmMateSolver *solver, const KmCertificateTask *task, KmBudget 
     return km_certificate_write(&proof, stats, error);
 }
 
-/* --- an answer tree ------------------------------------------------------------------------------- */
+/* --- an answer tree --------------------------------------------------------------------------- */
 
 /* What the tree plays in a position of the attacker. */
 typedef struct Answer {

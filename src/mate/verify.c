@@ -59,7 +59,7 @@ void km_verifier_free(KmVerifier *verifier) {
     free(verifier);
 }
 
-/* --- faults --------------------------------------------------------------------------------------- */
+/* --- faults ----------------------------------------------------------------------------------- */
 
 /* Sets the error, with the line before the words; `at` points into the line. */
 static KmStatus fault(KmVerifier *verifier, KmStatus status, const char *at, const char *format,
@@ -84,7 +84,7 @@ static KmStatus fault(KmVerifier *verifier, KmStatus status, const char *at, con
     return status;
 }
 
-/* --- words of a line ------------------------------------------------------------------------------ */
+/* --- words of a line -------------------------------------------------------------------------- */
 
 /* The next word of a line and its length; words are parted by one blank. NULL at the end. */
 static const char *next_word(const char **rest, size_t *length) {
@@ -129,7 +129,7 @@ static void write_move(char text[KM_UCI_TEXT], const KmPosition *pos, KmMove mov
     km_uci_write(&out, pos, move);
 }
 
-/* --- answers -------------------------------------------------------------------------------------- */
+/* --- answers ---------------------------------------------------------------------------------- */
 
 static KmStatus add_node(KmVerifier *verifier, const char *at, const KmPosition *pos, int moves) {
     if (verifier->count >= verifier->limit)
@@ -228,7 +228,7 @@ static KmStatus check_defences(KmVerifier *verifier, const KmPosition *pos, int 
     return fault(verifier, KM_ERR_ILLEGAL, end, "the defence %s is not answered", move);
 }
 
-/* --- lines ---------------------------------------------------------------------------------------- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 static KmStatus read_fen(KmVerifier *verifier) {
     KmError error;
@@ -340,7 +340,7 @@ static KmStatus read_line(KmVerifier *verifier) {
     return fault(verifier, KM_ERR_SYNTAX, line, "something follows after the end");
 }
 
-/* --- the text ------------------------------------------------------------------------------------- */
+/* --- the text --------------------------------------------------------------------------------- */
 
 static KmStatus outcome(const KmVerifier *verifier, KmError *error) {
     if (error) *error = verifier->error;

@@ -20,8 +20,8 @@ KmStatus proof_of_claim(ProofText *proof, KmMateSolver *solver, const KmPosition
                         bool defending, KmError *error);
 KmStatus proof_of_tree(ProofText *proof, const KmTree *answer, KmError *error);
 
-/* Does the certificate hold, by both checkers, and prove that `pos` is mate in `mate` or fewer (negative: the side to
- * move is mated)? Says on standard error why not. */
+/* Does the certificate hold, by both checkers, and prove that `pos` is mate in `mate` or fewer
+ * (negative: the side to move is mated)? Says on standard error why not. */
 bool proof_holds(const ProofText *proof, const KmPosition *pos, int mate);
 
 /* Both at once: true when the mate that an answer claims can be proved. */

@@ -47,7 +47,7 @@ KmStatus km_problem_tree(KmTree **tree, KmMateSolver *solver, const KmPosition *
                          const KmMateResult *result, const KmProblemOptions *options,
                          KmError *error);
 
-/* --- is each move of a line the only one? -------------------------------------------------------- */
+/* --- is each move of a line the only one? ----------------------------------------------------- */
 
 /* What a first move leads to, for who must not be told that a mate is wrong. */
 typedef enum KmMoveFate {
