@@ -95,10 +95,18 @@ static void tell_unreadable(Run *run, const char *name, const KmError *error) {
     fprintf(stderr, "keymove %s: %s: %s\n", run->self->name, name, error->text);
 }
 
+static void tell_count(uint64_t count, const char *one, const char *several, const char *after) {
+    printf("%" PRIu64 " %s%s", count, count == 1 ? one : several, after);
+}
+
 static void tell_tally(const char *name, const Tally *t) {
-    printf("%s: %" PRIu64 " games, %" PRIu64 " plies, %" PRIu64 " variations (%" PRIu64
-           " plies), %" PRIu64 " comments, %" PRIu64 " faults\n",
-           name, t->games, t->plies, t->variations, t->variation_plies, t->comments, t->faults);
+    printf("%s: ", name);
+    tell_count(t->games, "game", "games", ", ");
+    tell_count(t->plies, "ply", "plies", ", ");
+    tell_count(t->variations, "variation", "variations", " (");
+    tell_count(t->variation_plies, "ply", "plies", "), ");
+    tell_count(t->comments, "comment", "comments", ", ");
+    tell_count(t->faults, "fault", "faults", "\n");
 }
 
 static void tell_file(const File *file, KmStatus status) {

@@ -11,8 +11,9 @@
 #ifndef KEYMOVE_SRC_CHESS_PGN_WINDOW_H
 #define KEYMOVE_SRC_CHESS_PGN_WINDOW_H
 
-#include "keymove/chess/pgn_read.h"
+#include "keymove/chess/pgn_source.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 enum {

@@ -15,7 +15,7 @@
 #ifndef KEYMOVE_CHESS_PGN_READ_H
 #define KEYMOVE_CHESS_PGN_READ_H
 
-#include "keymove/base/status.h"
+#include "keymove/chess/pgn_source.h"
 #include "keymove/chess/position.h"
 
 #ifdef __cplusplus
@@ -63,16 +63,6 @@ typedef struct KmPgnEvent {
     KmMove move;
     const KmPosition *before, *after;
 } KmPgnEvent;
-
-/* A place in the input; line and column count from 1, the offset in bytes from 0. */
-typedef struct KmPgnPlace {
-    uint64_t line, column, offset;
-} KmPgnPlace;
-
-/* Gives up to `capacity` bytes, at least one unless the input is over (km_stream_read is of this
- * form). */
-typedef KmStatus KmPgnSource(void *context, char *data, size_t capacity, size_t *count,
-                             KmError *error);
 
 typedef struct KmPgnReader KmPgnReader;
 

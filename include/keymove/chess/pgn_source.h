@@ -1,0 +1,28 @@
+/* pgn_source: where the text of games comes from, and places in it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_CHESS_PGN_SOURCE_H
+#define KEYMOVE_CHESS_PGN_SOURCE_H
+
+#include "keymove/base/status.h"
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A place in the input; line and column count from 1, the offset in bytes from 0. */
+typedef struct KmPgnPlace {
+    uint64_t line, column, offset;
+} KmPgnPlace;
+
+/* Gives up to `capacity` bytes, at least one unless the input is over (km_stream_read is of this
+ * form). */
+typedef KmStatus KmPgnSource(void *context, char *data, size_t capacity, size_t *count,
+                             KmError *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
