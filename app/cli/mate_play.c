@@ -21,7 +21,8 @@
 #include <editline/readline.h>
 #endif
 
-enum { INPUT = 256, FURTHER = 2 };
+/* How many moves more than needed are looked at, and what looking may cost. */
+enum { INPUT = 256, FURTHER = 2, QUICK_NODES = 300000 };
 
 typedef struct Play {
     KmPosition pos;
@@ -135,9 +136,11 @@ static KmMove ask_move(const Play *play, const char *prompt) {
 
 /* --- the game --------------------------------------------------------------------------------- */
 
+/* Asks the solver; `nodes` is the price, 0 for any. */
 static KmMateStatus decide(Play *play, const KmPosition *pos, int moves, bool defending,
-                           KmMove *best) {
-    KmSpending spending = km_spending_begin((KmBudget){.stop = play->task->options.budget.stop});
+                           uint64_t nodes, KmMove *best) {
+    KmSpending spending =
+        km_spending_begin((KmBudget){.nodes = nodes, .stop = play->task->options.budget.stop});
     return km_mate_decide(play->solver, pos, moves, defending, &spending, best);
 }
 
@@ -145,9 +148,8 @@ static KmMateStatus decide(Play *play, const KmPosition *pos, int moves, bool de
 static KmMove mating_move(Play *play) {
     KmMove move = KM_NO_MOVE;
     for (int n = 1; n <= play->mate; n++) {
-        const KmMateStatus status = decide(play, &play->pos, n, false, &move);
-        if (status == KM_MATE_UNKNOWN) return KM_NO_MOVE;
-        if (status != KM_MATE_FOUND) continue;
+        const uint64_t nodes = n < play->mate ? QUICK_NODES : 0;
+        if (decide(play, &play->pos, n, false, nodes, &move) != KM_MATE_FOUND) continue;
         play->mate = n;
         return move;
     }
@@ -192,15 +194,20 @@ static bool judge(Play *play, KmMove move, int *mate) {
     const MoveText san = move_san(&play->pos, move);
     KmMove defence = KM_NO_MOVE;
     const int horizon = play->mate + FURTHER;
+    bool sure = true;
     for (int n = 1; n <= horizon && n <= KM_MATE_LONGEST; n++) {
-        const KmMateStatus status = decide(play, &next, n - 1, true, &defence);
-        if (status == KM_MATE_UNKNOWN) break;
+        const KmMateStatus status = decide(play, &next, n - 1, true, QUICK_NODES, &defence);
+        sure = status != KM_MATE_UNKNOWN;
         if (status != KM_MATE_FOUND) continue;
         *mate = n;
         if (n == 1) return true;
         printf("%s mates in %d", san.text, n);
         puts(n < play->mate ? ", sooner than asked." : n == play->mate ? "." : ", but slowly.");
         return true;
+    }
+    if (!sure) {
+        printf("%s: I cannot tell whether it mates in %d.\n", san.text, horizon);
+        return false;
     }
     printf("%s does not mate in %d", san.text, horizon);
     if (defence) printf(": %s", move_san(&next, defence).text);
@@ -224,7 +231,8 @@ static bool person_attacks(Play *play) {
 
 static bool program_defends(Play *play) {
     KmMove move = KM_NO_MOVE;
-    if (decide(play, &play->pos, play->mate, true, &move) == KM_MATE_UNKNOWN || !move) return false;
+    if (decide(play, &play->pos, play->mate, true, 0, &move) == KM_MATE_UNKNOWN || !move)
+        return false;
     printf("%d...%s\n", play->number - 1, move_san(&play->pos, move).text);
     km_position_play(&play->pos, &play->pos, move);
     return !is_over(play);

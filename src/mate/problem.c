@@ -6,6 +6,8 @@
 #include "keymove/chess/movegen.h"
 
 enum { TREE_NODES = 100000, EXTRA_MOVES = 2, MOVE_NODES = 100000 };
+/* What one question about a move may cost, unless it is known to have an answer. */
+enum { QUESTION_NODES = 200000 };
 
 /* --- soundness -------------------------------------------------------------------------------- */
 
@@ -39,33 +41,48 @@ typedef struct Builder {
     KmTree *tree;
     const KmProblemOptions *options;
     KmSpending spending;
+    bool undecided; /* some question found no answer */
 } Builder;
 
 static bool stopped(const Builder *builder) {
     return builder->spending.spent || km_tree_full(builder->tree);
 }
 
-/* In how many moves, at most `limit`, does the side to move mate? 0 when it does not. */
-static int shortest(Builder *builder, const KmPosition *pos, int limit) {
-    for (int n = 1; n <= limit; n++)
-        if (km_mate_decide(builder->solver, pos, n, false, &builder->spending, NULL) ==
-            KM_MATE_FOUND)
-            return n;
-    return 0;
+/* Asks the solver, for a limited price, on account of the whole. */
+static KmMateStatus ask(Builder *builder, const KmPosition *pos, int moves, bool defending,
+                        KmMove *best) {
+    KmSpending *all = &builder->spending, quick = *all;
+    const uint64_t most = all->nodes + QUESTION_NODES;
+    if (!all->budget.nodes || most < all->budget.nodes) quick.budget.nodes = most;
+    km_spending_look(&quick);
+    const KmMateStatus status =
+        km_mate_decide(builder->solver, pos, moves, defending, &quick, best);
+    all->nodes = quick.nodes;
+    km_spending_look(all);
+    builder->undecided |= status == KM_MATE_UNKNOWN;
+    return status;
 }
 
-/* Is the side to move mated in `moves`, whatever it plays? */
-static bool is_lost(Builder *builder, const KmPosition *pos, int moves) {
-    return km_mate_decide(builder->solver, pos, moves, true, &builder->spending, NULL) ==
-           KM_MATE_FOUND;
+/* In how many moves, at most `limit`, does the side to move mate, and by which move? 0 when it does
+ * not. `certain`: it is known that it does, so the answer is worth any price. */
+static int shortest(Builder *builder, const KmPosition *pos, int limit, bool certain,
+                    KmMove *best) {
+    for (int n = 1; n < limit || (n == limit && !certain); n++)
+        if (ask(builder, pos, n, false, best) == KM_MATE_FOUND) return n;
+    if (!certain || limit < 1) return 0;
+    return km_mate_decide(builder->solver, pos, limit, false, &builder->spending, best) ==
+                   KM_MATE_FOUND
+               ? limit
+               : 0;
 }
 
 static void add_defences(Builder *builder, uint32_t node, const KmPosition *pos, int moves,
                          int depth);
 
-/* Adds every move that mates in `mate`, which is the shortest; with `depth` 0 without their play. */
+/* Adds every move that mates in `mate`, which is the shortest; `best` is known to. With `depth` 0
+ * without their play. */
 static void add_attacks(Builder *builder, uint32_t node, const KmPosition *pos, int mate,
-                        int depth) {
+                        KmMove best, int depth) {
     const KmProblemOptions *options = builder->options;
     if (options->progress) options->progress(options->context, km_tree_count(builder->tree));
     KmMoveList list;
@@ -74,7 +91,8 @@ static void add_attacks(Builder *builder, uint32_t node, const KmPosition *pos, 
     for (int i = 0; i < list.count && !stopped(builder); i++) {
         KmPosition next;
         km_position_play(&next, pos, list.moves[i]);
-        if (is_lost(builder, &next, mate - 1)) list.moves[count++] = list.moves[i];
+        if (list.moves[i] == best || ask(builder, &next, mate - 1, true, NULL) == KM_MATE_FOUND)
+            list.moves[count++] = list.moves[i];
     }
     for (int i = 0; i < count && !stopped(builder); i++) {
         KmPosition next;
@@ -89,14 +107,15 @@ static void add_attacks(Builder *builder, uint32_t node, const KmPosition *pos, 
 static void add_threat(Builder *builder, uint32_t node, const KmPosition *pos, int moves) {
     KmPosition passed;
     if (!km_tree_pass(&passed, pos)) return;
-    const int mate = shortest(builder, &passed, moves);
-    if (stopped(builder)) return;
-    if (mate == 0) {
-        km_tree_mark(builder->tree, node, KM_TREE_ZUGZWANG);
-        return;
-    }
+    const bool undecided = builder->undecided;
+    builder->undecided = false;
+    KmMove best = KM_NO_MOVE;
+    const int mate = shortest(builder, &passed, moves, false, &best);
+    if (mate == 0 && !builder->undecided) km_tree_mark(builder->tree, node, KM_TREE_ZUGZWANG);
+    builder->undecided |= undecided;
+    if (mate == 0) return;
     const uint32_t threat = km_tree_add(builder->tree, node, KM_NO_MOVE, mate, KM_TREE_THREAT);
-    if (threat) add_attacks(builder, threat, &passed, mate, 0);
+    if (threat) add_attacks(builder, threat, &passed, mate, best, 0);
 }
 
 /* Adds every defence in a position that is lost in `moves`, with what follows. */
@@ -113,11 +132,12 @@ static void add_defences(Builder *builder, uint32_t node, const KmPosition *pos,
     for (int i = 0; i < list.count && !stopped(builder); i++) {
         KmPosition next;
         km_position_play(&next, pos, list.moves[i]);
-        const int mate = shortest(builder, &next, moves);
-        if (mate == 0) continue; /* a try's refutation, or out of budget */
+        KmMove best = KM_NO_MOVE;
+        const int mate = shortest(builder, &next, moves, true, &best);
+        if (mate == 0) break; /* out of budget */
         const uint32_t child = km_tree_add(builder->tree, node, list.moves[i], mate, 0);
         if (!child) return;
-        add_attacks(builder, child, &next, mate, depth - 1);
+        add_attacks(builder, child, &next, mate, best, depth - 1);
         if (mate > longest) longest = mate;
     }
     km_tree_set_mate(builder->tree, node, longest);
@@ -134,8 +154,7 @@ static void add_try(Builder *builder, const KmPosition *pos, KmMove move, int mo
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
         km_position_play(&next, &after, list.moves[i]);
-        const KmMateStatus status =
-            km_mate_decide(builder->solver, &next, moves, false, &builder->spending, NULL);
+        const KmMateStatus status = ask(builder, &next, moves, false, NULL);
         if (status == KM_MATE_FOUND) continue;
         if (status == KM_MATE_UNKNOWN || refutation) return;
         refutation = list.moves[i];
@@ -177,10 +196,11 @@ static void add_set_play(Builder *builder, const KmPosition *pos, int moves) {
     for (int i = 0; i < list.count && !stopped(builder); i++) {
         KmPosition next;
         km_position_play(&next, &passed, list.moves[i]);
-        const int mate = shortest(builder, &next, moves - 1);
+        KmMove best = KM_NO_MOVE;
+        const int mate = shortest(builder, &next, moves - 1, false, &best);
         if (mate == 0) continue;
         const uint32_t child = km_tree_add(builder->tree, set, list.moves[i], mate, 0);
-        if (child) add_attacks(builder, child, &next, mate, 0);
+        if (child) add_attacks(builder, child, &next, mate, best, 0);
     }
     km_tree_sort(builder->tree, set);
 }
@@ -191,7 +211,7 @@ KmStatus km_problem_tree(KmTree **tree, KmMateSolver *solver, const KmPosition *
     const bool defending = result->mate <= 0;
     *tree = km_tree_create(pos, defending, options->limit ? options->limit : TREE_NODES);
     if (!*tree) return km_fail(error, KM_ERR_MEMORY, 0, "no memory for the solution");
-    Builder builder = {solver, *tree, options, km_spending_begin(options->budget)};
+    Builder builder = {solver, *tree, options, km_spending_begin(options->budget), false};
     const int found = defending ? -result->mate : result->mate;
     const int moves = options->moves > found ? options->moves : found;
     const int depth = options->depth ? options->depth - 1 : KM_MATE_LONGEST;
@@ -203,9 +223,11 @@ KmStatus km_problem_tree(KmTree **tree, KmMateSolver *solver, const KmPosition *
         if (options->set_play) add_set_play(&builder, pos, moves);
         km_tree_set_mate(*tree, 0, found);
     }
-    if (!stopped(&builder)) return KM_OK;
+    if (!stopped(&builder) && !builder.undecided) return KM_OK;
     return km_fail(error, KM_ERR_LIMIT, 0, "the solution is not shown in full: %s",
-                   builder.spending.spent ? "out of time" : "too many moves");
+                   builder.spending.spent ? "out of time"
+                   : km_tree_full(*tree)  ? "too many moves"
+                                          : "some moves could not be decided");
 }
 
 /* --- turns ------------------------------------------------------------------------------------ */

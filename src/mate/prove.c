@@ -8,8 +8,8 @@
 
 /* --- a solver --------------------------------------------------------------------------------- */
 
-/* A shorter mate makes a smaller proof, and up to here it is cheap to look for one. */
-enum { SHORT_MATE = 4 };
+/* A shorter mate makes a smaller proof: up to this length one is looked for, at this price. */
+enum { SHORT_MATE = 4, SHORT_MATE_NODES = 20000 };
 
 typedef struct Asked {
     KmMateSolver *solver;
@@ -19,13 +19,14 @@ typedef struct Asked {
 static int ask_solver(void *context, const KmPosition *pos, int limit, KmMove *move) {
     Asked *asked = context;
     if ((*move = km_checks_mate(pos))) return 1;
-    for (int n = 2; n <= limit; n = n < SHORT_MATE || n == limit ? n + 1 : limit) {
-        const KmMateStatus status =
-            km_mate_decide(asked->solver, pos, n, false, &asked->spending, move);
-        if (status == KM_MATE_FOUND) return n;
-        if (status == KM_MATE_UNKNOWN) return 0;
+    for (int n = 2; n < limit && n <= SHORT_MATE; n++) {
+        KmSpending quick = km_spending_begin(
+            (KmBudget){.nodes = SHORT_MATE_NODES, .stop = asked->spending.budget.stop});
+        if (km_mate_decide(asked->solver, pos, n, false, &quick, move) == KM_MATE_FOUND) return n;
     }
-    return 0;
+    return km_mate_decide(asked->solver, pos, limit, false, &asked->spending, move) == KM_MATE_FOUND
+               ? limit
+               : 0;
 }
 
 KmStatus km_prove(KmMateSolver *solver, const KmCertificateTask *task, KmBudget budget,

@@ -41,7 +41,8 @@ typedef struct KmProblemOptions {
 
 /* The play after each key of an answer (after each defence, where the side to move is mated): threat
  * or zugzwang, every defence, the longest first, and every reply that mates soonest; several are duals.
- * KM_ERR_LIMIT when the budget or the nodes ran out: the tree then holds what was found. NULL in `tree`
+ * KM_ERR_LIMIT when the budget or the nodes ran out, or a single move could not be decided for a
+ * reasonable price: the tree then holds what was found, and all of that is proved. NULL in `tree`
  * when there is no memory. */
 KmStatus km_problem_tree(KmTree **tree, KmMateSolver *solver, const KmPosition *pos,
                          const KmMateResult *result, const KmProblemOptions *options,
