@@ -7,7 +7,11 @@
  * Children are summed up as "the worst of them, and a little for each further one" instead of by a
  * sum (weak proof numbers, Ueda et al. 2008), since in mate problems most defences fall to the same
  * attack. Thresholds leave an eighth of room over the second best child (1 + epsilon, Pawlewicz and
- * Lew 2007). New positions begin with numbers made from flights, replies, threats and checks.
+ * Lew 2007). New positions begin with numbers made from flights, replies, threats and checks. Numbers
+ * found under a smaller limit are begun anew, since what was nearly refuted there may be open now.
+ *
+ * Coming back to a position of the path cannot shorten a mate, so such moves are made to look very
+ * expensive to the attacker. They are not called refuted: that would hold on this path only.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "dfpn.h"
@@ -92,7 +96,7 @@ static Proof look_at_defence(Dfpn *d, const KmPosition *pos, int moves) {
         return last;
     }
     Proof proof = proof_table_probe(d->table, proof_key(pos, true));
-    if (decided(&proof, moves) || proof.depth) return proof;
+    if (decided(&proof, moves) || proof.depth >= moves) return proof;
     const int replies = km_moves_count(pos);
     if (replies == 0) {
         if (km_in_check(pos))
@@ -110,7 +114,7 @@ static Proof look_at_defence(Dfpn *d, const KmPosition *pos, int moves) {
 static Proof look_at_attack(Dfpn *d, const KmPosition *pos, int moves) {
     const uint64_t key = proof_key(pos, false);
     Proof proof = proof_table_probe(d->table, key);
-    if (decided(&proof, moves) || proof.depth) return proof;
+    if (decided(&proof, moves) || proof.depth >= moves) return proof;
     const int fewest = fewest_replies(pos);
     if (fewest == 0)
         proof.mate = 1;
@@ -143,6 +147,19 @@ static void set_child(DfpnChild *child, const Proof *proof, int moves, bool defe
     child->none = proof->none;
 }
 
+/* Does the position stand on the path already? */
+static bool came_before(const Dfpn *d, const KmPosition *pos) {
+    for (int i = d->ply - 2; i >= 0 && i >= d->ply - (int)pos->halfmove; i -= 2)
+        if (d->path[i] == pos->key) return true;
+    return false;
+}
+
+static void discourage(DfpnChild *child, bool defending) {
+    enum { VERY_MUCH = 100000 };
+    uint32_t *pn = defending ? &child->fear : &child->hope;
+    if (*pn && *pn < VERY_MUCH) *pn = VERY_MUCH;
+}
+
 /* Looks at the position after each move, up to one that decides. Returns how many, or -1 when there
  * is no room for them. Not inlined, to keep the list out of the recursion's frames. */
 __attribute__((noinline)) static int expand(Dfpn *d, const KmPosition *pos, int moves,
@@ -159,6 +176,7 @@ __attribute__((noinline)) static int expand(Dfpn *d, const KmPosition *pos, int 
         children[i].move = list.moves[i];
         set_child(&children[i], &proof, defending ? moves : moves - 1, defending);
         if (children[i].hope == 0) return i + 1;
+        if (came_before(d, &next)) discourage(&children[i], defending);
     }
     return list.count;
 }
@@ -233,9 +251,11 @@ static bool count_nodes(Dfpn *d, int count) {
 
 static Proof search(Dfpn *d, const KmPosition *pos, int moves, bool defending, Patience patience) {
     const uint64_t before = d->spending->nodes;
+    d->path[d->ply++] = pos->key;
     const int base = d->used, count = expand(d, pos, moves, defending);
     count_nodes(d, count);
     if (count < 0) {
+        d->ply--;
         Proof proof = proof_nothing();
         proof.pn = proof.dn = PROOF_INFINITE - 1;
         return proof;
@@ -256,13 +276,14 @@ static Proof search(Dfpn *d, const KmPosition *pos, int moves, bool defending, P
         set_child(child, &proof, left, defending);
     }
     d->used = base;
+    d->ply--;
     const Proof proof = conclude(&b, children, moves, defending);
     keep(d, proof_key(pos, defending), proof, before);
     return proof;
 }
 
 Proof dfpn_search(Dfpn *d, const KmPosition *pos, int moves, bool defending) {
-    d->used = 0;
+    d->used = d->ply = 0;
     if (defending && (moves == 0 || !km_moves_any(pos))) return look_at_defence(d, pos, moves);
     return search(d, pos, moves, defending, (Patience){PROOF_INFINITE, PROOF_INFINITE});
 }

@@ -24,6 +24,8 @@ typedef struct Dfpn {
     uint64_t pause;      /* stop when the spending has come to this many nodes, to go on later */
     DfpnChild *children; /* room for DFPN_ROOM: those of all positions on the path */
     int used;
+    uint64_t path[2 * PROOF_LONGEST + 2]; /* keys of the positions on the path */
+    int ply;
 } Dfpn;
 
 /* Searches until the question "mate in `moves` or fewer" is decided, the budget is spent, or `pause`.

@@ -165,8 +165,8 @@ static void ask_short(Hunt *hunt) {
 
 /* No mate is known yet: half for any mate, half for the lengths just above what is ruled out. */
 static void search_wide(Hunt *hunt, int round, uint64_t nodes) {
-    enum { FAR = 30, VERY_FAR = 100, EACH = 4, STEPS = 8 };
-    ask(hunt, round % EACH == EACH - 1 ? VERY_FAR : FAR, nodes, false);
+    enum { STEPS = 8 };
+    ask(hunt, hunt->longest, nodes, false);
     ask(hunt, hunt->none + 1 + round % STEPS, nodes, false);
 }
 
