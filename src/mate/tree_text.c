@@ -98,18 +98,26 @@ static bool same_san(const KmPosition *a, const KmPosition *b, KmMove move) {
     return strcmp(first, second) == 0;
 }
 
-/* Are two defences met by the same moves, written alike, which end it? */
+/* Does the same play, written alike, follow two nodes? */
+static bool same_play(const Printer *printer, const KmPosition *pos_a, uint32_t a,
+                      const KmPosition *pos_b, uint32_t b) {
+    uint32_t x = node_at(printer, a)->first, y = node_at(printer, b)->first;
+    for (; x && y; x = node_at(printer, x)->next, y = node_at(printer, y)->next) {
+        const KmTreeNode *one = node_at(printer, x), *other = node_at(printer, y);
+        if (one->move != other->move || one->mate != other->mate || one->marks != other->marks)
+            return false;
+        if (one->move && !same_san(pos_a, pos_b, one->move)) return false;
+        const KmPosition after_a = after(pos_a, one->move), after_b = after(pos_b, one->move);
+        if (!same_play(printer, &after_a, x, &after_b, y)) return false;
+    }
+    return !x && !y;
+}
+
+/* Are two defences met alike to the end? They stand in one line then. */
 static bool met_alike(const Printer *printer, const KmPosition *pos, uint32_t a, uint32_t b) {
-    if (!ends_here(printer, a) || !ends_here(printer, b)) return false;
     const KmPosition after_a = after(pos, node_at(printer, a)->move);
     const KmPosition after_b = after(pos, node_at(printer, b)->move);
-    uint32_t x = node_at(printer, a)->first, y = node_at(printer, b)->first;
-    for (; x && y; x = node_at(printer, x)->next, y = node_at(printer, y)->next)
-        if (node_at(printer, x)->move != node_at(printer, y)->move ||
-            node_at(printer, x)->mate != node_at(printer, y)->mate ||
-            !same_san(&after_a, &after_b, node_at(printer, x)->move))
-            return false;
-    return !x && !y;
+    return same_play(printer, &after_a, a, &after_b, b);
 }
 
 static void print_defences(Printer *printer, uint32_t node, const KmPosition *pos, int number,

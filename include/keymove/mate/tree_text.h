@@ -19,7 +19,7 @@ extern "C" {
 typedef void KmTreeLine(void *context, const char *line);
 
 /* Writes the tree line by line. The attacker's moves are numbered from 1, whoever attacks. Defences that
- * are met by the same mates stand together. */
+ * are met alike to the end stand together. */
 void km_tree_text(const KmTree *tree, KmTreeLine *line, void *context);
 
 /* Writes one game: the first key's longest play as the main line, everything else as variations.
