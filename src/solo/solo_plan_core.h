@@ -137,6 +137,7 @@ typedef struct Planner {
     uint32_t *pool;
     size_t pool_capacity;
     KmRng rng;
+    uint32_t trouble[CAPACITY];    /* 1, and how often a place was where a contradiction showed */
     int round;                     /* restarts so far */
     int width;                     /* options with more pieces in the way are left out */
     uint64_t backtracks, patience; /* since the last restart, and until the next */
@@ -549,25 +550,31 @@ static size_t filter(const Planner *p, const State *s, const uint32_t *from, siz
     return roots || !is_empty(&s->roots) ? kept : 0;
 }
 
-/* The open place with the fewest ways; chance decides between equals. */
+/* The open place with the fewest ways for the trouble it made so far (Boussemart and others, Boosting
+ * systematic search by weighting constraints, 2004); one with a single way or none goes first. Chance
+ * decides between equals. */
 static int fewest(Planner *p, const State *s, const uint32_t *ways) {
     int best = -1;
-    uint64_t equals = 0;
+    uint64_t equals = 0, least = UINT64_MAX;
     FOR_EACH(v, &s->open) {
-        if (best >= 0 && ways[v] > ways[best]) continue;
-        if (best < 0 || ways[v] < ways[best]) equals = 0;
+        const uint64_t share = ways[v] <= 1 ? ways[v] : ((uint64_t)ways[v] << 32) / p->trouble[v];
+        if (share > least) continue;
+        if (share < least) equals = 0;
+        least = share;
         if (equals++ == 0 || km_rng_next(&p->rng) % equals == 0) best = v;
     }
     return best;
 }
 
 /* Settles every place that has only one way; false when they contradict each other. */
-static bool settle_forced(const Planner *p, State *s, const Census *census) {
+static bool settle_forced(Planner *p, State *s, const Census *census) {
     const Set open = s->open;
     FOR_EACH(v, &open) {
         if (census->ways[v] != 1) continue;
         const Option *o = &p->options[census->last[v]];
-        if (!is_alive(p, s, o) || !settle(p, s, o)) return false;
+        if (is_alive(p, s, o) && settle(p, s, o)) continue;
+        p->trouble[v]++;
+        return false;
     }
     return true;
 }
@@ -597,14 +604,16 @@ static bool find_carrier(const Census *census, uint16_t *served, Set *asked, int
 
 /* Whether there are enough carriers for the places whose own piece stays: each comes from one place to
  * one other. */
-static bool carriers_suffice(const Planner *p, const State *s, const Census *census) {
+static bool carriers_suffice(Planner *p, const State *s, const Census *census) {
     uint16_t served[CAPACITY];
     for (int c = 0; c < p->places; c++) served[c] = PLAN_NONE;
     int without = p->king >= 0 && p->task->roots == 1 ? 0 : s->roots_left;
     FOR_EACH(v, &s->open) {
         Set asked = {{0}};
-        if (has(&s->stays, v) && !find_carrier(census, served, &asked, v) && without-- == 0)
+        if (has(&s->stays, v) && !find_carrier(census, served, &asked, v) && without-- == 0) {
+            p->trouble[v]++;
             return false;
+        }
     }
     return true;
 }
@@ -618,7 +627,10 @@ static Outcome narrow(Planner *p, Level *level, const uint32_t *source, int *cho
         level->count = filter(p, s, source, level->count, list, &census);
         source = list;
         *chosen = fewest(p, s, census.ways);
-        if (level->count == 0 || census.ways[*chosen] == 0) return DEAD;
+        if (level->count == 0 || census.ways[*chosen] == 0) {
+            p->trouble[*chosen]++;
+            return DEAD;
+        }
         const bool stuck = settle_stays(s, &census);
         if (census.ways[*chosen] > 1 && !stuck)
             return carriers_suffice(p, s, &census) ? BRANCH : DEAD;
@@ -813,12 +825,28 @@ static int width_of_round(const Planner *p) {
     return narrowed ? p->round / 2 : UINT8_MAX;
 }
 
-/* Restarts with ever more patience, unless every plan is wanted. */
+#if WORDS == 1
+#include "solo_plan_learn.h"
+#else
+enum { LEARN_AFTER = 0 };
+static bool can_learn(const Planner *p) {
+    (void)p;
+    return false;
+}
+static PlanEnd search_learning(Planner *p) {
+    (void)p;
+    return PLAN_NO_MEMORY;
+}
+#endif
+
+/* Restarts with ever more patience, unless every plan is wanted; boards that resist are given to the
+ * search that learns, where it can. */
 PlanEnd PLAN_SEARCH(PlanTask *task, PlanMemory *memory) {
     Planner *p = malloc(sizeof *p);
     if (!p) return PLAN_NO_MEMORY;
     *p = (Planner){.task = task, .memory = memory, .rng = km_rng(task->seed)};
     task->backtracks = 0;
+    for (int v = 0; v < CAPACITY; v++) p->trouble[v] = 1;
     PlanEnd end = prepare(p) ? PLAN_IMPATIENT : PLAN_NO_MEMORY;
     for (uint64_t patience = FIRST_PATIENCE; end == PLAN_IMPATIENT; p->round++) {
         p->patience = task->all ? UINT64_MAX : patience;
@@ -826,6 +854,8 @@ PlanEnd PLAN_SEARCH(PlanTask *task, PlanMemory *memory) {
         end = search_once(p);
         if (end == PLAN_COMPLETE && p->width < UINT8_MAX) end = PLAN_IMPATIENT;
         if (p->round >= STEADY_ROUNDS) patience += patience / 2;
+        if (end == PLAN_IMPATIENT && task->backtracks > LEARN_AFTER && can_learn(p))
+            end = search_learning(p);
     }
     free(p);
     return end;
