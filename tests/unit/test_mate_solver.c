@@ -1,0 +1,309 @@
+/* test_mate_solver: the searches against brute force, and the manners of the solver: budgets, small
+ * tables, the same nodes every time, no claim that is not so.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "boards.h"
+#include "harness.h"
+#include "keymove/chess/movegen.h"
+#include "keymove/chess/query.h"
+#include "mate/prover.h"
+#include "proofs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { POSITIONS = SLOW_BUILD ? 100 : 4000, DEEPEST = 3 };
+
+/* --- brute force ---------------------------------------------------------------------------- */
+
+static bool judge_defence(const KmPosition *pos, int moves);
+
+static bool judge_attack(const KmPosition *pos, int moves) {
+    KmMoveList list;
+    km_moves(&list, pos);
+    for (int i = 0; i < list.count && moves > 0; i++) {
+        KmPosition next;
+        km_position_play(&next, pos, list.moves[i]);
+        if (judge_defence(&next, moves - 1)) return true;
+    }
+    return false;
+}
+
+static bool judge_defence(const KmPosition *pos, int moves) {
+    KmMoveList list;
+    km_moves(&list, pos);
+    if (list.count == 0) return km_in_check(pos);
+    for (int i = 0; i < list.count; i++) {
+        KmPosition next;
+        km_position_play(&next, pos, list.moves[i]);
+        if (moves == 0 || !judge_attack(&next, moves)) return false;
+    }
+    return true;
+}
+
+/* Few men, so that brute force is quick and mates are many. */
+static KmPosition random_position(KmRng *rng) {
+    static const BoardFamily families[] = {BOARD_SPARSE, BOARD_SPARSE, BOARD_PROMOTION,
+                                           BOARD_EN_PASSANT};
+    KmPosition pos;
+    for (;;) {
+        const KmSetup setup = board_make(rng, families[km_rng_below(rng, 4)]);
+        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
+        if (bb_count(pos_occupied(&pos)) <= 8) return pos;
+    }
+}
+
+typedef Proof Search(Prover *, const KmPosition *, int, bool, KmSpending *, uint64_t);
+
+static void check_search(Prover *prover, Search *search, const KmPosition *pos, int moves,
+                         bool defending, bool mates) {
+    KmSpending spending = km_spending_begin((KmBudget){0});
+    const Proof proof = search(prover, pos, moves, defending, &spending, UINT64_MAX / 2);
+    CHECK_IN(pos, (proof.mate <= moves) == mates);
+    CHECK_IN(pos, (proof.none >= moves) == !mates);
+}
+
+/* Each search alone on a table that remembers only itself, then all on one table. */
+static void searches_agree_with_brute_force(void **state) {
+    (void)state;
+    Prover alone[2], together;
+    for (int i = 0; i < 2; i++) assert_true(prover_init(&alone[i], 1 << 20));
+    assert_true(prover_init(&together, 1 << 16));
+    KmRng rng = km_rng(11);
+    int mates = 0;
+    for (int i = 0; i < POSITIONS; i++) {
+        const KmPosition pos = random_position(&rng);
+        const bool defending = i % 4 == 3;
+        const int moves = 1 + i % DEEPEST - (defending && i % DEEPEST == DEEPEST - 1);
+        const bool mate = defending ? judge_defence(&pos, moves) : judge_attack(&pos, moves);
+        mates += mate;
+        check_search(&alone[0], prover_exact, &pos, moves, defending, mate);
+        check_search(&alone[1], prover_hunt, &pos, moves, defending, mate);
+        check_search(&together, i % 2 ? prover_exact : prover_hunt, &pos, moves, defending, mate);
+    }
+    assert_true(mates > POSITIONS / 200);
+    for (int i = 0; i < 2; i++) prover_drop(&alone[i]);
+    prover_drop(&together);
+}
+
+/* Bounds that either search leaves in the table are facts. */
+static void tables_hold_facts(void **state) {
+    (void)state;
+    Prover prover;
+    assert_true(prover_init(&prover, 1 << 20));
+    KmRng rng = km_rng(12);
+    for (int i = 0; i < POSITIONS / 4; i++) {
+        const KmPosition pos = random_position(&rng);
+        KmSpending spending = km_spending_begin((KmBudget){.nodes = 2000});
+        prover_hunt(&prover, &pos, 6, false, &spending, 1000);
+        const Proof proof = proof_table_probe(&prover.table, proof_key(&pos, false));
+        if (proof.mate <= DEEPEST) CHECK_IN(&pos, judge_attack(&pos, proof.mate));
+        if (proof.none) CHECK_IN(&pos, !judge_attack(&pos, proof.none < 3 ? proof.none : 2));
+    }
+    prover_drop(&prover);
+}
+
+/* --- the table ------------------------------------------------------------------------------ */
+
+static void the_table_gives_back_what_it_took(void **state) {
+    (void)state;
+    ProofTable table;
+    assert_true(proof_table_init(&table, 1 << 16));
+    KmRng rng = km_rng(13);
+    for (int i = 0; i < 10000; i++) {
+        const uint64_t key = km_rng_next(&rng);
+        const uint64_t bits = km_rng_next(&rng);
+        const Proof in = {.mate = (uint8_t)(bits | 128),
+                          .none = (uint8_t)(bits >> 8 & 127),
+                          .depth = (uint8_t)(bits >> 16 | 1),
+                          .work = (uint8_t)(bits >> 24 | 1),
+                          .pn = bits >> 32 & 0xfffff,
+                          .dn = bits >> 44,
+                          .move = (uint16_t)(bits | 1)};
+        assert_int_equal(proof_table_probe(&table, key).mate, PROOF_UNKNOWN);
+        proof_table_store(&table, key, in);
+        const Proof out = proof_table_probe(&table, key);
+        assert_memory_equal(&in, &out, sizeof in);
+        Proof better = proof_nothing();
+        better.mate = 100;
+        proof_table_store(&table, key, better);
+        const Proof merged = proof_table_probe(&table, key);
+        assert_int_equal(merged.mate, 100);
+        assert_int_equal(merged.none, in.none);
+        assert_int_equal(merged.pn, in.pn);
+    }
+    proof_table_clear(&table);
+    proof_table_drop(&table);
+}
+
+/* --- the solver ----------------------------------------------------------------------------- */
+
+static KmPosition position(const char *fen) {
+    KmPosition pos;
+    assert_int_equal(km_fen_read(&pos, fen, NULL), KM_OK);
+    return pos;
+}
+
+static KmMateResult *ask(const char *fen, KmMateOptions options, unsigned hash_mb) {
+    static KmMateResult result;
+    const KmPosition pos = position(fen);
+    KmMateSolver *solver = km_mate_create(hash_mb);
+    assert_non_null(solver);
+    km_mate_solve(solver, &pos, &options, &result);
+    km_mate_free(solver);
+    return &result;
+}
+
+static const char queen_mates[] = "8/8/8/8/8/2k5/7q/K7 b - - 0 1";
+static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+static const char five[] = "8/p7/N7/1P6/2k5/2N1K3/P2P4/8 w - - 0 1";
+static const char eight[] = "3n3k/6R1/7p/7N/8/6p1/6K1/8 w - - 0 1";
+
+static void tells_found_none_and_unknown(void **state) {
+    (void)state;
+    const KmMateResult *result = ask(queen_mates, (KmMateOptions){0}, 1);
+    assert_int_equal(result->status, KM_MATE_FOUND);
+    assert_int_equal(result->mate, 1);
+    assert_true(result->shortest);
+
+    result = ask(start, (KmMateOptions){.moves = 2}, 1);
+    assert_int_equal(result->status, KM_MATE_NONE);
+    assert_int_equal(result->none_below, 3);
+
+    result = ask(start, (KmMateOptions){.budget = {.nodes = 50000}}, 1);
+    assert_int_equal(result->status, KM_MATE_UNKNOWN);
+    assert_true(result->none_below >= 2);
+
+    /* Dead, stalemate, a king alone: none at all. */
+    static const char *const never[] = {"8/8/8/8/8/2k5/8/K1B5 w - - 0 1",
+                                        "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+                                        "8/8/8/8/8/2k5/8/K6q w - - 0 1"};
+    for (size_t i = 0; i < sizeof never / sizeof *never; i++) {
+        result = ask(never[i], (KmMateOptions){.moves = 9}, 1);
+        assert_int_equal(result->status, KM_MATE_NONE);
+    }
+}
+
+static void the_side_to_move_may_be_mated(void **state) {
+    (void)state;
+    const KmMateResult *result =
+        ask("7k/8/5K2/8/8/8/8/6Q1 b - - 0 1", (KmMateOptions){.defending = true}, 1);
+    assert_int_equal(result->status, KM_MATE_FOUND);
+    assert_int_equal(result->mate, -1);
+    assert_int_equal(result->line_length, 2);
+    result = ask("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", (KmMateOptions){.defending = true}, 1);
+    assert_int_equal(result->status, KM_MATE_FOUND);
+    assert_int_equal(result->mate, 0);
+    result = ask("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", (KmMateOptions){.defending = true}, 1);
+    assert_int_equal(result->status, KM_MATE_NONE);
+}
+
+static void all_keys_are_found(void **state) {
+    (void)state;
+    const KmMateResult *result = ask("k7/1pR2R2/p6r/8/1N6/2K5/3P4/4B3 w - - 0 1",
+                                     (KmMateOptions){.moves = 3, .keys = true}, 4);
+    assert_true(result->keys_complete);
+    assert_int_equal(result->key_count, 2);
+    result =
+        ask("k7/1R3n2/2p5/7b/8/K7/1R6/8 w - - 0 1", (KmMateOptions){.moves = 3, .keys = true}, 4);
+    assert_int_equal(result->status, KM_MATE_NONE);
+    assert_true(result->keys_complete);
+    assert_int_equal(result->key_count, 0);
+}
+
+static void the_same_nodes_every_time(void **state) {
+    (void)state;
+    KmMateResult first = *ask(eight, (KmMateOptions){.budget = {.nodes = 200000}}, 8);
+    const KmMateResult *second = ask(eight, (KmMateOptions){.budget = {.nodes = 200000}}, 8);
+    first.seconds = second->seconds;
+    assert_memory_equal(&first, second, sizeof first);
+}
+
+static void a_small_table_costs_time_only(void **state) {
+    (void)state;
+    for (unsigned mb = 1; mb <= 64; mb *= 8) {
+        const KmMateResult *result = ask(five, (KmMateOptions){0}, mb);
+        assert_int_equal(result->mate, 5);
+        assert_true(result->shortest);
+    }
+}
+
+static void budgets_are_kept(void **state) {
+    (void)state;
+    const KmMateResult *result = ask(start, (KmMateOptions){.budget = {.nodes = 100000}}, 1);
+    assert_true(result->nodes < 120000);
+    result = ask(start, (KmMateOptions){.budget = {.seconds = 0.05}}, 1);
+    assert_true(result->seconds < (SLOW_BUILD ? 5 : 2));
+    const volatile int stop = 1;
+    result = ask(start, (KmMateOptions){.budget = {.stop = &stop}}, 1);
+    assert_int_equal(result->status, KM_MATE_UNKNOWN);
+}
+
+/* Fifty moves: a mate in eight cannot be told with the clock at ninety. */
+static void game_rules_end_with_fifty_moves(void **state) {
+    (void)state;
+    const KmMateOptions game = {.game_rules = true, .budget = {.nodes = 3000000}};
+    const KmMateResult *result = ask("8/8/8/8/8/1k6/7q/K7 b - - 99 60", game, 1);
+    assert_int_equal(result->mate, 1);
+    result = ask("3n3k/6R1/7p/7N/8/6p1/6K1/8 w - - 90 60", game, 8);
+    assert_int_not_equal(result->status, KM_MATE_FOUND);
+    assert_int_not_equal(result->status, KM_MATE_NONE);
+}
+
+static void count_news(void *context, const KmMateResult *so_far) {
+    int *news = context;
+    ++*news;
+    if (so_far->status == KM_MATE_FOUND)
+        assert_int_equal(so_far->line_length, 2 * so_far->mate - 1);
+}
+
+static void news_comes_while_it_searches(void **state) {
+    (void)state;
+    int news = 0;
+    ask(five, (KmMateOptions){.progress = count_news, .context = &news}, 8);
+    assert_true(news >= 3);
+}
+
+/* Long mates are found, and can be checked by others. */
+static void long_mates_are_proved(void **state) {
+    (void)state;
+    static const struct {
+        const char *fen;
+        int mate;
+    } cases[] = {
+        {"3n3k/6R1/7p/7N/8/6p1/6K1/8 w - - 0 1", 8},
+        {"8/1p1p1p1p/3P1P2/pp5P/kp6/1p4P1/1P4P1/2K5 w - - 0 1", 16},
+        {"2R5/4kn2/pp1ppp2/8/P4bQq/2p1N3/n1B4r/5K2 w - - 0 1", 12},
+        {"8/8/5p2/1p1p4/7B/pPpPpP2/P1P1P1pp/1RKQR1bk w - - 0 1", 8},
+        {"6kB/6P1/1P1P2P1/3r3P/5P2/1R6/B7/2K5 w - - 0 1", 11},
+    };
+    KmMateSolver *solver = km_mate_create(32);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        static KmMateResult result;
+        const KmPosition pos = position(cases[i].fen);
+        km_mate_clear(solver);
+        km_mate_solve(solver, &pos, &(KmMateOptions){.budget = {.nodes = 1000000}}, &result);
+        CHECK_IN(&pos, result.status == KM_MATE_FOUND);
+        CHECK_IN(&pos, result.mate >= cases[i].mate);
+        CHECK_IN(&pos, proof_confirms(solver, &pos, result.mate));
+    }
+    km_mate_free(solver);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(searches_agree_with_brute_force),
+        cmocka_unit_test(tables_hold_facts),
+        cmocka_unit_test(the_table_gives_back_what_it_took),
+        cmocka_unit_test(tells_found_none_and_unknown),
+        cmocka_unit_test(the_side_to_move_may_be_mated),
+        cmocka_unit_test(all_keys_are_found),
+        cmocka_unit_test(the_same_nodes_every_time),
+        cmocka_unit_test(a_small_table_costs_time_only),
+        cmocka_unit_test(budgets_are_kept),
+        cmocka_unit_test(game_rules_end_with_fifty_moves),
+        cmocka_unit_test(news_comes_while_it_searches),
+        cmocka_unit_test(long_mates_are_proved),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
