@@ -66,6 +66,32 @@ sound: one key: 1.Kc3!
     1...Ka4 2.Rd5 (threat: 3.Ra5#)
         2...Ka3 3.Ra5#
 
+# Defences that are met alike to the end stand in one line.
+$ keymove mate '4Q3/8/8/4B3/3R1p1k/1p6/P1N2P2/4K3 w - - 0 1' --tree 2>/dev/null | sed 1,2d
+sound: one key: 1.Qg6!
+1.Qg6! threat: 2.Ne3 [#1], Qf5 [#1], Rxf4+ [#1], Rd7 [#1], Rd8 [#1], Qh6+ [#1]
+    1...Kh3
+        2.Ne3 (dual) (threat: 3.Qh5#, Qh7#, Qh6#)
+            2...Kh2 3.Qg2#
+            2...Kh4 3.Qg4#, Qh6# (dual)
+            2...b2/bxa2 3.Qh5#, Qh7#, Qh6# (dual)
+            2...f3 3.Qf5#, Qh5#, Qh7#, Qg3#, Qg4#, Qe6#, Qh6# (dual)
+            2...fxe3 3.Qg3#, Qg4# (dual)
+        2.Rxf4 (dual) (threat: 3.Qg3#)
+            2...Kh2 3.Rh4#
+            2...b2/bxa2/bxc2 3.Qg3#
+        2.Rd7 (dual) (threat: 3.Rh7#)
+            2...Kh2/Kh4/b2/bxa2/bxc2 3.Rh7#
+            2...f3 3.Qg3#, Rh7# (dual)
+        2.Rd8 (dual) (threat: 3.Rh8#)
+            2...Kh2/Kh4/b2/bxa2/bxc2 3.Rh8#
+            2...f3 3.Qg3#, Rh8# (dual)
+    1...b2/bxa2/bxc2
+        2.Rxf4+ (dual)
+            2...Kh3 3.Qg3#
+        2.Qh6+ (dual)
+            2...Kg4 3.Rxf4#
+
 $ keymove mate '2k5/2N5/1PKP4/2P5/8/8/8/8 w - - 0 1' --pgn 2>/dev/null
 [Event "Mate in 3"]
 [Site "?"]
