@@ -28,15 +28,19 @@ typedef struct Switch {
 } Switch;
 
 static const Switch switches[] = {
-    {"method", 1, 'M', "s"},       {"as-published", 0, 'a', "stp"}, {"seed", 1, 's', "smpt"},
-    {"json", 0, 'j', "scm"},       {"batch", 1, 'b', "s"},          {"resume", 1, 'r', "st"},
-    {"seconds", 1, 't', "scp"},    {"nodes", 1, 'n', "sc"},         {"threads", 1, 'T', "smt"},
-    {"free-king", 0, 'f', "scpv"}, {"most", 0, 'm', "s"},           {"all", 0, 'A', "c"},
-    {"pieces", 1, 'N', "mpt"},     {"count", 1, 'C', "mt"},         {"board", 1, 'B', "mpt"},
-    {"captures", 1, 'L', "mpt"},   {"no-king", 0, 'K', "mpt"},      {"types", 1, 'Y', "mpt"},
-    {"unique", 0, 'u', "m"},       {"level", 1, 'l', "m"},          {"form", 1, 'F', "mv"},
-    {"out", 1, 'o', "mtv"},        {"from", 1, 'R', "t"},           {"tries", 1, 'x', "t"},
-    {"delay", 1, 'd', "p"},
+    {"method", 1, 'M', "s"},    {"as-published", 0, 'a', "stp"},
+    {"seed", 1, 's', "smpt"},   {"json", 0, 'j', "scm"},
+    {"batch", 1, 'b', "s"},     {"resume", 1, 'r', "st"},
+    {"seconds", 1, 't', "scp"}, {"nodes", 1, 'n', "sc"},
+    {"threads", 1, 'T', "smt"}, {"free-king", 0, 'f', "scpv"},
+    {"most", 0, 'm', "s"},      {"all", 0, 'A', "c"},
+    {"pieces", 1, 'N', "mpt"},  {"count", 1, 'C', "mt"},
+    {"board", 1, 'B', "mpt"},   {"captures", 1, 'L', "mpt"},
+    {"no-king", 0, 'K', "mpt"}, {"types", 1, 'Y', "mpt"},
+    {"unique", 0, 'u', "m"},    {"level", 1, 'l', "m"},
+    {"form", 1, 'F', "mv"},     {"out", 1, 'o', "mtv"},
+    {"from", 1, 'R', "t"},      {"tries", 1, 'x', "t"},
+    {"delay", 1, 'd', "p"},     {"any", 0, 'y', "m"},
 };
 enum { ACTIONS = sizeof actions / sizeof *actions, SWITCHES = sizeof switches / sizeof *switches };
 
@@ -184,6 +188,9 @@ static void set_flag(SoloTask *task, char key) {
     case 'K':
         task->recipe.no_king = true;
         break;
+    case 'y':
+        task->any = true;
+        break;
     default:
         task->unique = true;
     }
@@ -245,7 +252,8 @@ const KmCommand cmd_solo = {
         "  solo make --pieces N [--count M] [--seed S]\n"
         "    --unique          only puzzles with one plan\n"
         "    --level 1..5      only puzzles of that measured difficulty\n"
-        "    --board 8x8, --captures N|u, --no-king, --types QRBNP\n"
+        "    --board 8x8, --captures N|u, --no-king, --types QRBNP; --pieces 4-14 takes turns\n"
+        "    --any             boards drawn at random, without the promise of a solution\n"
         "    --form F          fen, json, thesis, line, svg or html; --out FOLDER for files\n"
         "  solo play [BOARD]   at the terminal; 'help' there lists its commands\n"
         "  solo study --out FOLDER [--from FILE] [--pieces 4-14] [--count 1000] [--tries 100]\n"

@@ -27,12 +27,13 @@ typedef struct SoloTask {
     KmSoloOptions options;
     KmSoloRecipe recipe;
     SoloOutput output;
-    bool json, all, most, unique, free_king, methods_given;
+    bool json, all, most, unique, free_king;
+    bool any;          /* make: boards without a promise */
     KmSoloLevel level; /* 0: any */
     long count, tries, first, last;
     int threads;
     double delay; /* seconds between steps when watching */
-    const char *batch, *resume, *out, *from, *name;
+    const char *batch, *resume, *out, *from;
     char **arguments;
     int argument_count;
 } SoloTask;

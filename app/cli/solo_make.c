@@ -44,16 +44,28 @@ static bool is_unique(const KmSoloBoard *board) {
     return count.plans == 1;
 }
 
+/* Draws the board of a candidate; false when the generator got stuck too often. */
+static bool draw_board(const SoloTask *task, uint64_t number, KmSoloBoard *board) {
+    KmRng rng = km_rng(task->options.seed * 0x9e3779b97f4a7c15u + number);
+    KmSoloRecipe recipe = task->recipe;
+    recipe.pieces = (int)(task->first + (long)(number % (uint64_t)(task->last - task->first + 1)));
+    if (task->any) {
+        km_solo_scatter(board, &recipe, &rng);
+        return true;
+    }
+    for (int attempts = 0; attempts < ATTEMPTS; attempts++)
+        if (km_solo_generate(board, &recipe, &rng)) return true;
+    return false;
+}
+
 static void make_candidate(void *context, int worker, size_t item) {
     Maker *maker = context;
     const SoloTask *task = maker->task;
     Candidate *candidate = &maker->block[item];
-    candidate->good = false;
     const uint64_t number = maker->first + item;
-    KmRng rng = km_rng(task->options.seed * 0x9e3779b97f4a7c15u + number);
-    int attempts = 0;
-    while (!km_solo_generate(&candidate->board, &task->recipe, &rng))
-        if (++attempts == ATTEMPTS) return;
+    const bool drawn = draw_board(task, number, &candidate->board);
+    candidate->good = drawn && task->any;
+    if (!drawn || task->any) return;
     KmSoloResult result;
     const KmSoloOptions plain = {.seed = number};
     if (km_solo_solve(maker->solvers[worker], &result, &candidate->board, &plain) != KM_OK ||
@@ -243,8 +255,12 @@ int solo_run_make(SoloTask *task) {
     KmError error;
     if (task->argument_count) return command_misused(task->self, "make takes options only");
     if (!task->recipe.pieces) return command_misused(task->self, "give --pieces N");
-    if (km_solo_recipe_check(&task->recipe, &error) != KM_OK)
+    KmSoloRecipe largest = task->recipe;
+    largest.pieces = (int)task->last;
+    if (km_solo_recipe_check(&largest, &error) != KM_OK)
         return command_misused(task->self, "%s", error.text);
+    if (task->any && (task->unique || task->level))
+        return command_misused(task->self, "--any promises nothing: no --unique, no --level");
     if (task->out && mkdir(task->out, 0777) != 0 && errno != EEXIST) {
         fprintf(stderr, "keymove solo: %s: %s\n", task->out, strerror(errno));
         return EXIT_SYSTEM;

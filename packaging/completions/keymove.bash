@@ -54,7 +54,7 @@ _keymove() {
             COMPREPLY=($(compgen -f -- "$word"))
             return
             ;;
-        *) options+=' --method --as-published --seed --json --batch --resume --seconds --nodes --threads --free-king --most --all --pieces --count --board --captures --no-king --types --unique --level --form --out --from --tries --delay' ;;
+        *) options+=' --method --as-published --seed --json --batch --resume --seconds --nodes --threads --free-king --most --all --pieces --count --board --captures --no-king --types --unique --level --form --out --from --tries --delay --any' ;;
         esac
         ;;
     help) options=$commands ;;

@@ -12,8 +12,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 enum {
-    LEARN_AFTER = 300,    /* undone decisions before learning begins */
-    RESTART_UNIT = 64,    /* conflicts, times Luby's sequence */
+    LEARN_AFTER = 300, /* undone decisions before learning begins */
+    RESTART_UNIT = 64, /* conflicts, times Luby's sequence */
+    MOST_OPTIONS = 8000,
     SHORT_CLAUSE = 6,     /* literals of a clause that is never forgotten */
     MEMORY_UNIT = 100000, /* literals that are learnt before some are forgotten */
     NO_REASON = -1
@@ -578,7 +579,10 @@ static void free_learner(Learner *l) {
     free(l);
 }
 
-static bool can_learn(const Planner *p) { return p->task->roots == 1 && p->longest[255] <= 2; }
+/* Full boards have too many options for clauses; there the other search does better. */
+static bool can_learn(const Planner *p) {
+    return p->task->roots == 1 && p->longest[255] <= 2 && p->option_count <= MOST_OPTIONS;
+}
 
 static PlanEnd search_learning(Planner *p) {
     Learner *l = calloc(1, sizeof *l);
