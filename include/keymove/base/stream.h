@@ -23,7 +23,8 @@ void km_stream_close(KmStream *stream);
 
 /* Reads at least one byte and at most `capacity`; `count` is 0 at the end. KM_ERR_IO when the system
  * fails, KM_ERR_SYNTAX when a packed file is damaged or cut short; what came before was delivered, and
- * the error comes again if asked again. `stream` is a KmStream (km_pgn_read wants a void pointer). */
+ * the error comes again if asked again. `stream` is a KmStream; as a void pointer it can be handed to
+ * whoever takes a source of bytes. */
 KmStatus km_stream_read(void *stream, char *data, size_t capacity, size_t *count, KmError *error);
 
 /* How many bytes of the file, as it lies there, have been used; and its size, 0 when not known. */
