@@ -111,23 +111,21 @@ bool exact_attack(Exact *exact, const KmPosition *pos, int moves) {
 
 /* --- the defender -------------------------------------------------------------------------- */
 
-static void rank_defences(const Exact *exact, const KmPosition *pos, uint16_t remembered, int moves,
-                          Ranked *list) {
-    KmMoveList legal, checks;
-    km_moves(&legal, pos);
+/* All replies but those that were tried, in the order of what refutes most often. */
+static void rank_defences(const Exact *exact, const KmPosition *pos, const KmMoveList *legal,
+                          const KmMove *tried, Ranked *list) {
+    KmMoveList checks;
     km_checks(&checks, pos);
-    list->count = legal.count;
-    for (int i = 0; i < legal.count; i++) {
-        const KmMove move = legal.moves[i];
+    list->count = 0;
+    for (int i = 0; i < legal->count; i++) {
+        const KmMove move = legal->moves[i];
+        if (move == tried[0] || move == tried[1] || move == tried[2]) continue;
         int32_t rank = (int32_t)exact->refutations[mv_piece(move)][mv_to(move)];
         if (mv_captured(move)) rank += 2000 * (mv_captured(move) & 7);
         for (int k = 0; k < checks.count; k++)
             if (checks.moves[k] == move) rank += 20000;
-        if (move == exact->killers[moves][1]) rank += 1000000;
-        if (move == exact->killers[moves][0]) rank += 2000000;
-        if (proof_move_code(move) == remembered) rank += 4000000;
-        list->moves[i] = move;
-        list->rank[i] = rank;
+        list->rank[list->count] = rank;
+        list->moves[list->count++] = move;
     }
 }
 
@@ -151,35 +149,73 @@ static bool refuted_by(Exact *exact, const KmPosition *pos, KmMove move, int mov
     return true;
 }
 
+/* The replies that are tried before anything is ranked: what the table remembers, what refuted last. */
+static void first_tries(const Exact *exact, const KmMoveList *legal, uint16_t remembered, int moves,
+                        KmMove tries[3]) {
+    const KmMove *killers = exact->killers[moves];
+    tries[0] = tries[1] = tries[2] = KM_NO_MOVE;
+    for (int i = 0; i < legal->count; i++) {
+        const KmMove move = legal->moves[i];
+        if (proof_move_code(move) == remembered)
+            tries[0] = move;
+        else if (move == killers[0])
+            tries[1] = move;
+        else if (move == killers[1])
+            tries[2] = move;
+    }
+}
+
+/* The reply that refutes, or KM_NO_MOVE when all are mated; no move either when stopped. */
+static KmMove refutation(Exact *exact, const KmPosition *pos, const KmMoveList *legal,
+                         uint16_t remembered, int moves) {
+    KmMove tries[3];
+    first_tries(exact, legal, remembered, moves, tries);
+    for (int i = 0; i < 3; i++)
+        if (tries[i] && refuted_by(exact, pos, tries[i], moves)) return tries[i];
+    Ranked list;
+    rank_defences(exact, pos, legal, tries, &list);
+    for (int i = 0; i < list.count; i++) {
+        const KmMove move = next_best(&list, i);
+        if (refuted_by(exact, pos, move, moves)) return move;
+    }
+    return KM_NO_MOVE;
+}
+
+/* One move before the end the table costs more than it saves. */
+static bool defend_last(Exact *exact, const KmPosition *pos) {
+    KmMoveList legal;
+    km_moves(&legal, pos);
+    if (legal.count == 0) return km_in_check(pos);
+    return refutation(exact, pos, &legal, 0, 1) == KM_NO_MOVE;
+}
+
 bool exact_defend(Exact *exact, const KmPosition *pos, int moves) {
     if (km_spending_node(exact->spending)) return false;
     if (moves == 0) return km_is_mated(pos);
+    if (moves == 1) return defend_last(exact, pos);
     const uint64_t key = proof_key(pos, true), before = exact->spending->nodes;
     const Proof known = proof_table_probe(exact->table, key);
     if (known.mate <= moves) return true;
     if (known.none >= moves) return false;
-    Ranked list;
-    rank_defences(exact, pos, known.move, moves, &list);
+    KmMoveList legal;
+    km_moves(&legal, pos);
     Proof proof = proof_nothing();
-    if (list.count == 0) {
-        const bool mated = km_in_check(pos);
-        if (mated)
-            proof.mate = 0;
-        else
-            proof.none = PROOF_NEVER;
-        keep(exact, key, proof, before);
-        return mated;
+    bool mated = legal.count == 0 && km_in_check(pos);
+    if (mated) {
+        proof.mate = 0;
+    } else if (legal.count == 0) {
+        proof.none = PROOF_NEVER;
+    } else {
+        const KmMove holds = refutation(exact, pos, &legal, known.move, moves);
+        if (holds && exact_stopped(exact)) return false;
+        mated = holds == KM_NO_MOVE;
+        if (mated) {
+            proof.mate = (uint8_t)moves;
+        } else {
+            proof.none = (uint8_t)moves;
+            proof.move = proof_move_code(holds);
+        }
     }
-    for (int i = 0; i < list.count; i++) {
-        const KmMove move = next_best(&list, i);
-        if (!refuted_by(exact, pos, move, moves)) continue;
-        if (exact_stopped(exact)) return false;
-        proof.none = (uint8_t)moves;
-        proof.move = proof_move_code(move);
-        keep(exact, key, proof, before);
-        return false;
-    }
-    proof.mate = (uint8_t)moves;
     keep(exact, key, proof, before);
-    return true;
+    return mated;
 }

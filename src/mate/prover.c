@@ -66,7 +66,8 @@ Proof prover_decide(Prover *prover, const KmPosition *pos, int moves, bool defen
             proof = prover_exact(prover, pos, moves, defending, spending, nodes);
             if (proof_decides(&proof, moves)) break;
         }
-        proof = prover_hunt(prover, pos, moves, defending, spending, nodes);
+        proof =
+            prover_hunt(prover, pos, moves, defending, spending, moves <= DEEP ? nodes / 8 : nodes);
         if (proof_decides(&proof, moves)) break;
     }
     return proof;

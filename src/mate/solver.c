@@ -182,7 +182,9 @@ static void run(Hunt *hunt) {
     ask_short(hunt);
     uint64_t nodes = FIRST;
     for (int round = 0; !finished(hunt); round++) {
-        if (hunt->known > hunt->longest)
+        if (hunt->longest <= DEEP)
+            ask(hunt, hunt->longest, nodes / 8, false);
+        else if (hunt->known > hunt->longest)
             search_wide(hunt, round, nodes);
         else
             shorten(hunt, round, nodes);
