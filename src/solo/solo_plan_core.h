@@ -848,6 +848,7 @@ PlanEnd PLAN_SEARCH(PlanTask *task, PlanMemory *memory) {
     task->backtracks = 0;
     for (int v = 0; v < CAPACITY; v++) p->trouble[v] = 1;
     PlanEnd end = prepare(p) ? PLAN_IMPATIENT : PLAN_NO_MEMORY;
+    if (end == PLAN_IMPATIENT && task->learn && can_learn(p)) end = search_learning(p);
     for (uint64_t patience = FIRST_PATIENCE; end == PLAN_IMPATIENT; p->round++) {
         p->patience = task->all ? UINT64_MAX : patience;
         p->width = width_of_round(p);

@@ -26,7 +26,8 @@ typedef struct PlanTask {
     const KmSoloBoard *board;
     int roots; /* most pieces that may remain */
     uint64_t seed;
-    bool all; /* visit every plan, without restarts */
+    bool all;   /* visit every plan, without restarts */
+    bool learn; /* learn from conflicts from the start, where it can */
     KmSpending *spending;
     /* Called with each plan; false ends the search. */
     bool (*found)(void *context, const PlanView *plan);

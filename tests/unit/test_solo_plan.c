@@ -8,6 +8,7 @@
 #include "keymove/solo/solo_plan.h"
 #include "keymove/solo/solo_replay.h"
 #include "keymove/solo/solo_text.h"
+#include "solo/solo_plan_write.h"
 #include "solo_oracle.h"
 
 #include <stdio.h>
@@ -44,6 +45,37 @@ static void verdicts_agree(void **unused) {
     }
     assert_in_range(solved, VERDICTS / 20, VERDICTS);
     km_solo_planner_free(planner);
+}
+
+static bool keep_moves(void *context, const PlanView *plan) {
+    KmSoloResult *result = context;
+    result->count = plan_write(plan, result->moves);
+    return false;
+}
+
+/* The search that learns, from the start; boards with higher limits go the other way again. */
+static void learning_agrees(void **unused) {
+    (void)unused;
+    KmRng rng = km_rng(24);
+    PlanMemory memory = {0};
+    for (int i = 0; i < VERDICTS; i++) {
+        const KmSoloBoard board = solo_random_board(&rng, 8);
+        const SoloTruth truth = solo_oracle(&board);
+        KmSpending spending = km_spending_begin((KmBudget){0});
+        KmSoloResult result = {0};
+        PlanTask task = {.board = &board,
+                         .roots = 1,
+                         .learn = true,
+                         .spending = &spending,
+                         .found = keep_moves,
+                         .context = &result};
+        const PlanEnd end = plan_search(&task, &memory);
+        CHECK_ON(&board, end == (truth.sequences ? PLAN_STOPPED : PLAN_COMPLETE));
+        if (truth.sequences)
+            CHECK_ON(&board,
+                     km_solo_replay_solves(&board, result.moves, result.count, NULL) == KM_OK);
+    }
+    plan_memory_free(&memory);
 }
 
 static void counts_agree(void **unused) {
@@ -125,9 +157,9 @@ static void budget_ends_a_search(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(verdicts_agree),       cmocka_unit_test(counts_agree),
-        cmocka_unit_test(most_captures_agree),  cmocka_unit_test(made_boards_are_solved),
-        cmocka_unit_test(budget_ends_a_search),
+        cmocka_unit_test(verdicts_agree),         cmocka_unit_test(learning_agrees),
+        cmocka_unit_test(counts_agree),           cmocka_unit_test(most_captures_agree),
+        cmocka_unit_test(made_boards_are_solved), cmocka_unit_test(budget_ends_a_search),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
