@@ -6,7 +6,7 @@
  *
  * Children are summed up as "the worst of them, and a little for each further one" instead of by a
  * sum (weak proof numbers, Ueda et al. 2008), since in mate problems most defences fall to the same
- * attack. Thresholds leave an eighth of room over the second best child (1 + epsilon, Pawlewicz and
+ * attack. Thresholds leave a quarter of room over the second best child (1 + epsilon, Pawlewicz and
  * Lew 2007). New positions begin with numbers made from flights, replies, threats and checks. Numbers
  * found under a smaller limit are begun anew, since what was nearly refuted there may be open now.
  *
@@ -55,7 +55,7 @@ static void guess_defence(const KmPosition *pos, int replies, Proof *guess) {
     const KmColor us = pos_side(pos);
     const KmBitboard around = km_king_attacks[pos_king(pos, us)] & ~pos_color(pos, us);
     const int flights = bb_count(around & ~km_attack_map(pos, color_other(us)));
-    const int ways = replies + 5 * flights;
+    const int ways = replies + 8 * flights;
     guess->dn = 1;
     if (km_in_check(pos))
         guess->pn = (uint32_t)(1 + ways);
@@ -66,7 +66,7 @@ static void guess_defence(const KmPosition *pos, int replies, Proof *guess) {
 /* The attacker is to move, with a check that leaves `fewest` replies: hard to refute when there are
  * many moves. */
 static void guess_attack(const KmPosition *pos, int fewest, Proof *guess) {
-    enum { MOST = 4 };
+    enum { MOST = 6 };
     guess->pn = (uint32_t)(fewest < MOST ? fewest : MOST);
     guess->dn = (uint32_t)(1 + 2 * km_moves_count(pos));
 }
@@ -183,7 +183,7 @@ __attribute__((noinline)) static int expand(Dfpn *d, const KmPosition *pos, int 
 
 /* Eighths that each further open child adds to the worst one's fear. */
 static uint32_t extra_fear(uint32_t open, bool defending) {
-    enum { ATTACKER = 2, DEFENDER = 28 };
+    enum { ATTACKER = 2, DEFENDER = 20 };
     return open ? (open - 1) * (defending ? DEFENDER : ATTACKER) / 8 : 0;
 }
 
@@ -230,7 +230,7 @@ static Proof conclude(const Balance *b, const DfpnChild *children, int moves, bo
 }
 
 static Patience patience_below(const Balance *b, const DfpnChild *child, Patience patience) {
-    const uint32_t over = bounded((uint64_t)b->second + b->second / 8 + 1);
+    const uint32_t over = bounded((uint64_t)b->second + b->second / 4 + 1);
     Patience below = {patience.hope < over ? patience.hope : over, patience.fear};
     below.fear = patience.fear > b->extra ? patience.fear - b->extra : 0;
     /* Else the child would come back at once, for ever. */

@@ -170,11 +170,12 @@ static void search_wide(Hunt *hunt, int round, uint64_t nodes) {
     ask(hunt, hunt->none + 1 + round % STEPS, nodes, false);
 }
 
-/* A mate is known: half for one move less, half for what lies below. */
+/* A mate is known: half for one move less, half for lengths a quarter, half and three quarters of the
+ * way down to what is ruled out. */
 static void shorten(Hunt *hunt, int round, uint64_t nodes) {
     ask(hunt, hunt->known - 1, nodes, false);
     const int span = hunt->known - hunt->none - 1;
-    if (span > 0) ask(hunt, hunt->none + 1 + round % span, nodes, false);
+    if (span > 0) ask(hunt, hunt->none + 1 + span * (round % 4) / 4, nodes, false);
 }
 
 static void run(Hunt *hunt) {
@@ -189,7 +190,7 @@ static void run(Hunt *hunt) {
         else
             shorten(hunt, round, nodes);
         if (hunt->none + 1 <= DEEP && hunt->options->method != KM_MATE_DFPN)
-            ask(hunt, hunt->none + 1, nodes, true);
+            ask(hunt, hunt->none + 1, hunt->longest <= DEEP ? nodes : nodes / 2, true);
         if (nodes < MOST) nodes += nodes / 4;
     }
 }
