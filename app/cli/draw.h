@@ -9,12 +9,12 @@
 #include "keymove/chess/svg_board.h"
 
 typedef struct Drawing {
-    bool as_svg, as_json;
-    KmDiagramOptions diagram;
+    KmPosition pos;
     KmSvgOptions svg; /* its arrows are those below */
     KmSvgArrow arrows[KM_SVG_ARROWS];
-    KmPosition pos;
+    KmDiagramOptions diagram;
     KmSquare passed; /* the en passant square as the FEN has it */
+    bool as_svg, as_json;
 } Drawing;
 
 /* The options that read_drawing knows, as they stand in a help text. */

@@ -145,7 +145,7 @@ static KmStatus read_gzip(KmStream *stream, char *data, size_t capacity, size_t 
     return fail(stream, KM_ERR_SYNTAX, "damaged gzip data: ", gzip->msg ? gzip->msg : "no reason");
 }
 
-static KmStatus read_zstd(KmStream *stream, char *data, size_t capacity, size_t *count) {
+static KmStatus read_zstd(KmStream *stream, void *data, size_t capacity, size_t *count) {
     ZSTD_inBuffer in = {stream->window, stream->filled, stream->next};
     ZSTD_outBuffer out = {data, capacity, 0};
     const size_t code = ZSTD_decompressStream(stream->zstd, &out, &in);

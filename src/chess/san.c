@@ -263,7 +263,7 @@ KmStatus km_san_resolve(KmMove *move, const KmPosition *pos, const KmSanParts *p
 }
 
 KmStatus km_san_read(KmMove *move, const KmPosition *pos, const char *text, KmError *error) {
-    KmSanParts parts;
+    KmSanParts parts = {0};
     const KmStatus status = km_san_parse(&parts, text, strlen(text), error);
     return status == KM_OK ? km_san_resolve(move, pos, &parts, error) : status;
 }

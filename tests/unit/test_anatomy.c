@@ -172,8 +172,8 @@ static void wrong_en_passant_squares_are_dropped(void **state) {
     (void)state;
     const KmPosition start = km_position_start();
     KmAnatomy a;
-    for (KmSquare s = 0; s <= KM_NO_SQUARE; s++) {
-        km_anatomy(&a, &start, s);
+    for (int s = 0; s <= KM_NO_SQUARE; s++) {
+        km_anatomy(&a, &start, (KmSquare)s);
         assert_int_equal(a.passed, KM_NO_SQUARE);
     }
 }

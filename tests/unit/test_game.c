@@ -21,7 +21,7 @@ static KmGame *game_from(const char *fen) {
 static void play(KmGame *game, const char *moves) {
     char text[256];
     assert_true(strlen(moves) < sizeof text);
-    strcpy(text, moves);
+    memcpy(text, moves, strlen(moves) + 1);
     for (char *rest, *san = strtok_r(text, " ", &rest); san; san = strtok_r(NULL, " ", &rest)) {
         KmMove move;
         assert_int_equal(km_san_read(&move, km_game_now(game), san, NULL), KM_OK);

@@ -145,8 +145,8 @@ static void a_plain_picture(void **state) {
     assert_int_equal(
         count_of(text, "width=\"400\" height=\"400\" role=\"img\" aria-label=\"White: K"), 1);
     assert_int_equal(count_of(text, "<title>White: Ke1 Qd1 Ra1 Rh1 "), 1);
-    for (char file = 'a'; file <= 'h'; file++) {
-        const char label[] = {'>', file, '<', '\0'};
+    for (int file = 'a'; file <= 'h'; file++) {
+        const char label[] = {'>', (char)file, '<', '\0'};
         assert_int_equal(count_of(text, label), 1);
     }
 }
