@@ -82,6 +82,18 @@
 #include "keymove/mate/tree_text.h"
 #include "keymove/mate/trial.h"
 #include "keymove/mate/verify.h"
+#include "keymove/solo/solo_board.h"
+#include "keymove/solo/solo_count.h"
+#include "keymove/solo/solo_generate.h"
+#include "keymove/solo/solo_grade.h"
+#include "keymove/solo/solo_plan.h"
+#include "keymove/solo/solo_replay.h"
+#include "keymove/solo/solo_result.h"
+#include "keymove/solo/solo_search.h"
+#include "keymove/solo/solo_sheet.h"
+#include "keymove/solo/solo_solve.h"
+#include "keymove/solo/solo_study.h"
+#include "keymove/solo/solo_text.h"
 #include "keymove/version.h"
 
 #endif

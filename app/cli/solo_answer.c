@@ -13,6 +13,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { BLOCK = 2048, ANSWER = KM_SOLO_FEN_TEXT + KM_SOLO_MOVES * 12 + 512 };
 
@@ -230,8 +231,10 @@ static FILE *open_output(const SoloTask *task, size_t *answered) {
         whole = at;
         ++*answered;
     }
-    fseek(out, whole, SEEK_SET);
-    return out;
+    if (fseek(out, whole, SEEK_SET) == 0 && ftruncate(fileno(out), whole) == 0) return out;
+    fprintf(stderr, "keymove solo: %s: %s\n", task->resume, strerror(errno));
+    fclose(out);
+    return NULL;
 }
 
 static bool hire(Batch *batch, int workers) {

@@ -399,10 +399,11 @@ static bool learn(Learner *l) {
 /* --- the problem as clauses ------------------------------------------------------------------------ */
 
 /* The option at `at` that its `in` leaves for `out`; -1 when there is none. */
-static int find_option(const Planner *p, int at, int in, int out) {
-    for (size_t i = 0; i < p->option_count; i++) {
-        const Option *o = &p->options[i];
-        if (o->at == at && o->in == in && o->out == out) return (int)i;
+static int find_option(const Learner *l, int at, int in, int out) {
+    for (int i = 0; i < l->groups[at].count; i++) {
+        const int number = l->groups[at].items[i];
+        const Option *o = &l->p->options[number];
+        if (o->in == in && o->out == out) return number;
     }
     return -1;
 }
@@ -424,10 +425,10 @@ static bool add_option_clauses(Learner *l, int number) {
     good = good && implies(l, self, lit(l->last_base + (int)o->edge_in, false));
     /* A carrier came from its own place; only a king that remains may have come from further. */
     const bool king_ends = o->out == PLAN_NONE && o->in != p->king;
-    good = good && demands(l, self, find_option(p, o->in, king_ends ? p->king : o->in, o->at));
+    good = good && demands(l, self, find_option(l, o->in, king_ends ? p->king : o->in, o->at));
     /* The king has then made his two captures. */
     if (p->king >= 0 && o->in == p->king && o->out != PLAN_NONE)
-        good = good && demands(l, self, find_option(p, o->out, o->at, PLAN_NONE));
+        good = good && demands(l, self, find_option(l, o->out, o->at, PLAN_NONE));
     return good;
 }
 
@@ -437,18 +438,21 @@ static bool add_edge_clauses(Learner *l, int number) {
     const int goes = lit(l->edge_base + number, false), last = lit(l->last_base + number, false);
     /* No one arrives where the own piece leaves. */
     bool good = implies(l, lit(l->own_base + edge->to, false), flip(goes));
+    /* Who goes along does so by some option of the place that it leaves... */
+    const List *leaving = &l->groups[edge->from], *arriving = &l->groups[edge->to];
     l->learnt.count = 0;
     push(l, &l->learnt, flip(goes));
-    for (size_t i = 0; i < p->option_count; i++)
-        if (p->options[i].out != PLAN_NONE && (int)p->options[i].edge_out == number)
-            push(l, &l->learnt, lit((int)i, false));
+    for (int i = 0; i < leaving->count; i++) {
+        const Option *o = &p->options[leaving->items[i]];
+        if (o->out == edge->to) push(l, &l->learnt, lit(leaving->items[i], false));
+    }
     good = good && add_clause(l, l->learnt.items, l->learnt.count);
+    /* ...and carries on by some option of the place where it arrives. */
     l->learnt.count = 0;
     push(l, &l->learnt, flip(last));
-    for (size_t i = 0; i < p->option_count; i++) {
-        const Option *o = &p->options[i];
-        if (o->in != PLAN_NONE && o->in != o->at && (int)o->edge_in == number)
-            push(l, &l->learnt, lit((int)i, false));
+    for (int i = 0; i < arriving->count; i++) {
+        const Option *o = &p->options[arriving->items[i]];
+        if (o->in == edge->from) push(l, &l->learnt, lit(arriving->items[i], false));
     }
     good = good && add_clause(l, l->learnt.items, l->learnt.count);
     /* Where the king goes he goes on or remains. */
@@ -461,8 +465,8 @@ static bool add_problem(Learner *l) {
     for (int i = 0; i < (int)p->option_count; i++) {
         push(l, &l->groups[p->options[i].at], i);
         if (p->options[i].out == PLAN_NONE) push(l, &l->remain, i);
-        good = good && add_option_clauses(l, i);
     }
+    for (int i = 0; i < (int)p->option_count; i++) good = good && add_option_clauses(l, i);
     for (int i = 0; i < (int)p->edge_count; i++) {
         push(l, &l->into[p->edges[i].to], i);
         good = good && add_edge_clauses(l, i);
