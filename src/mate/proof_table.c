@@ -1,6 +1,6 @@
 /* proof_table: packing, probing and replacement. SPDX-License-Identifier: GPL-3.0-or-later
  *
- *      checked:  key 40 high bits | depth 8 | none 8 | mate 8      (XORed with data)
+ *      checked:  key 40 high bits | depth 8 | none 8 | mate 8      (XORed with seal(data))
  *      data:     move 16 | work 8 | dn 20 | pn 20
  */
 #include "proof_table.h"
@@ -53,13 +53,18 @@ static Proof unpack(uint64_t bounds, uint64_t data) {
     };
 }
 
+/* Spreads every bit of the data over the bits where the key is kept: words of two different entries,
+ * even of one position, do not make a third. */
+static uint64_t seal(uint64_t data) { return data * UINT64_C(0x9e3779b97f4a7c15); }
+
 static ProofEntry *bucket_of(const ProofTable *table, uint64_t key) {
     return &table->entries[(key & (table->buckets - 1)) * PROOF_BUCKET];
 }
 
 static bool read_entry(const ProofEntry *entry, uint64_t key, Proof *proof) {
     const uint64_t data = atomic_load_explicit(&entry->data, memory_order_relaxed);
-    const uint64_t bounds = atomic_load_explicit(&entry->checked, memory_order_relaxed) ^ data;
+    const uint64_t bounds =
+        atomic_load_explicit(&entry->checked, memory_order_relaxed) ^ seal(data);
     if ((bounds ^ key) >> KEY_SHIFT) return false;
     *proof = unpack(bounds, data);
     return true;
@@ -103,5 +108,6 @@ void proof_table_store(ProofTable *table, uint64_t key, Proof proof) {
     }
     const uint64_t data = pack_data(&proof);
     atomic_store_explicit(&place->data, data, memory_order_relaxed);
-    atomic_store_explicit(&place->checked, pack_key(key, &proof) ^ data, memory_order_relaxed);
+    atomic_store_explicit(&place->checked, pack_key(key, &proof) ^ seal(data),
+                          memory_order_relaxed);
 }

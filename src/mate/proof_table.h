@@ -4,7 +4,7 @@
  * proof numbers, how far an unfinished search has come. Attacker's and defender's positions differ in
  * their keys, see proof_key.
  *
- * Four entries of two words share a cache line; the first word is kept XORed with the second, so that
+ * Four entries of two words share a cache line; the first word is sealed with the second, so that
  * an entry torn between two threads does not match any key.
  *
  * Invariant: bounds of an entry are facts, whatever the path or the limit they were found with.

@@ -20,6 +20,7 @@
 #include "keymove/chess/query.h"
 #include "keymove/mate/backtrack.h"
 #include "keymove/mate/bestfirst.h"
+#include "pack.h"
 #include "prover.h"
 
 struct KmMateSolver {
@@ -156,6 +157,14 @@ static void ask(Hunt *hunt, int moves, uint64_t nodes, bool exactly) {
     take(hunt, &proof);
 }
 
+/* What the pack has brought stands in the table. */
+static void ask_pack(Hunt *hunt, const Pack *pack) {
+    if (!pack || finished(hunt)) return;
+    const Proof proof =
+        proof_table_probe(&hunt->prover->table, proof_key(hunt->pos, hunt->options->defending));
+    take(hunt, &proof);
+}
+
 /* The shortest mates are settled exactly, as far as that is quick. */
 static void ask_short(Hunt *hunt) {
     enum { DEEP = 3, NODES = 100000 };
@@ -181,6 +190,9 @@ static void shorten(Hunt *hunt, int round, uint64_t nodes) {
 static void run(Hunt *hunt) {
     enum { FIRST = 20000, MOST = 2000000, DEEP = 5 };
     ask_short(hunt);
+    if (finished(hunt)) return;
+    Pack *pack = pack_start(&hunt->prover->table, hunt->pos, hunt->options->defending,
+                            hunt->longest, hunt->options->threads - 1);
     uint64_t nodes = FIRST;
     for (int round = 0; !finished(hunt); round++) {
         if (hunt->longest <= DEEP)
@@ -191,8 +203,10 @@ static void run(Hunt *hunt) {
             shorten(hunt, round, nodes);
         if (hunt->none + 1 <= DEEP && hunt->options->method != KM_MATE_DFPN)
             ask(hunt, hunt->none + 1, hunt->longest <= DEEP ? nodes : nodes / 2, true);
-        if (nodes < MOST) nodes += nodes / 4;
+        ask_pack(hunt, pack);
+        if (nodes < MOST && !pack) nodes += nodes / 4;
     }
+    hunt->spending.nodes += pack_stop(pack);
 }
 
 static void collect_keys(Hunt *hunt) {

@@ -267,6 +267,24 @@ static void news_comes_while_it_searches(void **state) {
     assert_true(news >= 3);
 }
 
+/* Threads share the table, and claim nothing that is not so. */
+static void threads_agree(void **state) {
+    (void)state;
+    for (int threads = 2; threads <= 4; threads++) {
+        const KmMateResult *result = ask(five, (KmMateOptions){.threads = threads}, 4);
+        assert_int_equal(result->mate, 5);
+        assert_true(result->shortest);
+        assert_int_equal(result->line_length, 9);
+    }
+    KmMateSolver *solver = km_mate_create(4);
+    const KmPosition pos = position(eight);
+    static KmMateResult result;
+    const KmMateOptions options = {.threads = 3, .budget = {.seconds = 0.5}};
+    km_mate_solve(solver, &pos, &options, &result);
+    if (result.status == KM_MATE_FOUND) CHECK_IN(&pos, proof_confirms(solver, &pos, result.mate));
+    km_mate_free(solver);
+}
+
 /* Long mates are found, and can be checked by others. */
 static void long_mates_are_proved(void **state) {
     (void)state;
@@ -306,6 +324,7 @@ int main(void) {
         cmocka_unit_test(budgets_are_kept),
         cmocka_unit_test(game_rules_end_with_fifty_moves),
         cmocka_unit_test(news_comes_while_it_searches),
+        cmocka_unit_test(threads_agree),
         cmocka_unit_test(long_mates_are_proved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

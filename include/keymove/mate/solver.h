@@ -16,7 +16,8 @@ extern "C" {
 
 typedef struct KmMateSolver KmMateSolver;
 
-/* Tables of `hash_mb` megabytes in all (0 for 64), never more. NULL when there is no memory. */
+/* Tables of `hash_mb` megabytes in all (0 for 64), never more, and a megabyte of room for each thread to
+ * work in. NULL when there is no memory. */
 KmMateSolver *km_mate_create(unsigned hash_mb);
 void km_mate_free(KmMateSolver *solver);
 
