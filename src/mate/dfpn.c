@@ -85,10 +85,6 @@ static int fewest_replies(const KmPosition *pos) {
     return fewest;
 }
 
-static bool decided(const Proof *proof, int moves) {
-    return proof->mate <= moves || proof->none >= moves;
-}
-
 static Proof look_at_defence(Dfpn *d, const KmPosition *pos, int moves) {
     if (moves == 0) { /* mated now, or not in time */
         Proof last = proof_nothing();
@@ -96,7 +92,7 @@ static Proof look_at_defence(Dfpn *d, const KmPosition *pos, int moves) {
         return last;
     }
     Proof proof = proof_table_probe(d->table, proof_key(pos, true));
-    if (decided(&proof, moves) || proof.depth >= moves) return proof;
+    if (proof_decides(&proof, moves) || proof.depth >= moves) return proof;
     const int replies = km_moves_count(pos);
     if (replies == 0) {
         if (km_in_check(pos))
@@ -114,7 +110,7 @@ static Proof look_at_defence(Dfpn *d, const KmPosition *pos, int moves) {
 static Proof look_at_attack(Dfpn *d, const KmPosition *pos, int moves) {
     const uint64_t key = proof_key(pos, false);
     Proof proof = proof_table_probe(d->table, key);
-    if (decided(&proof, moves) || proof.depth >= moves) return proof;
+    if (proof_decides(&proof, moves) || proof.depth >= moves) return proof;
     const int fewest = fewest_replies(pos);
     if (fewest == 0)
         proof.mate = 1;
@@ -122,7 +118,7 @@ static Proof look_at_attack(Dfpn *d, const KmPosition *pos, int moves) {
         proof.none = PROOF_NEVER; /* a king alone */
     else if (proof.none == 0)
         proof.none = 1;
-    if (!decided(&proof, moves)) {
+    if (!proof_decides(&proof, moves)) {
         guess_attack(pos, fewest, &proof);
         proof.depth = (uint8_t)moves;
     }
@@ -239,8 +235,7 @@ static Patience patience_below(const Balance *b, const DfpnChild *child, Patienc
 }
 
 static void keep(Dfpn *d, uint64_t key, Proof proof, uint64_t nodes_before) {
-    const uint64_t nodes = d->spending->nodes - nodes_before;
-    proof.work = (uint8_t)(1 + (nodes ? 63 - __builtin_clzll(nodes) : 0));
+    proof.work = proof_work(d->spending->nodes - nodes_before);
     proof_table_store(d->table, key, proof);
 }
 

@@ -32,8 +32,7 @@ static KmMove next_best(Ranked *list, int first) {
 }
 
 static void keep(Exact *exact, uint64_t key, Proof proof, uint64_t nodes_before) {
-    const uint64_t nodes = exact->spending->nodes - nodes_before;
-    proof.work = (uint8_t)(1 + (nodes ? 63 - __builtin_clzll(nodes) : 0));
+    proof.work = proof_work(exact->spending->nodes - nodes_before);
     proof_table_store(exact->table, key, proof);
 }
 

@@ -69,8 +69,14 @@ static inline uint16_t proof_move_code(KmMove move) {
     return (uint16_t)(mv_from(move) | mv_to(move) << 6 | mv_promotion(move) << 12);
 }
 
-static inline void proof_table_prefetch(const ProofTable *table, uint64_t key) {
-    __builtin_prefetch(&table->entries[(key & (table->buckets - 1)) * PROOF_BUCKET]);
+/* Is "mate in `moves` or fewer" proved or disproved? */
+static inline bool proof_decides(const Proof *proof, int moves) {
+    return proof->mate <= moves || proof->none >= moves;
+}
+
+/* The measure of `work` for so many nodes. */
+static inline uint8_t proof_work(uint64_t nodes) {
+    return (uint8_t)(nodes ? 64 - __builtin_clzll(nodes) : 1);
 }
 
 #endif

@@ -82,7 +82,7 @@ static Proof prove_again(Prover *prover, const KmPosition *pos, int moves, bool 
     return prover_hunt(prover, pos, moves, defending, spending, UINT64_MAX / 2);
 }
 
-static KmMove move_of_code(const KmPosition *pos, uint16_t code) {
+KmMove prover_move(const KmPosition *pos, uint16_t code) {
     KmMoveList list;
     km_moves(&list, pos);
     for (int i = 0; i < list.count; i++)
@@ -120,7 +120,7 @@ static int walk(Prover *prover, const KmPosition *pos, int moves, bool defending
         if (proof.mate > left) return -1;
         if (proof.mate < left) return first ? proof.mate : moves;
         const KmMove move = defending ? prover_lasting_defence(prover, &now, left, spending)
-                                      : move_of_code(&now, proof.move);
+                                      : prover_move(&now, proof.move);
         if (move == KM_NO_MOVE) return -1;
         *line++ = move;
         if (!defending) left--;

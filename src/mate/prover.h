@@ -31,6 +31,9 @@ Proof prover_exact(Prover *prover, const KmPosition *pos, int moves, bool defend
 Proof prover_decide(Prover *prover, const KmPosition *pos, int moves, bool defending,
                     KmSpending *spending);
 
+/* The legal move with this proof_move_code, or KM_NO_MOVE. */
+KmMove prover_move(const KmPosition *pos, uint16_t code);
+
 /* The reply that is mated last, as far as is known, where all are mated in `moves` or fewer. */
 KmMove prover_lasting_defence(Prover *prover, const KmPosition *pos, int moves,
                               KmSpending *spending);
@@ -41,9 +44,5 @@ KmMove prover_lasting_defence(Prover *prover, const KmPosition *pos, int moves,
  * was spent. */
 int prover_line(Prover *prover, const KmPosition *pos, int moves, bool defending,
                 KmSpending *spending, KmMove *line);
-
-static inline bool proof_decides(const Proof *proof, int moves) {
-    return proof->mate <= moves || proof->none >= moves;
-}
 
 #endif

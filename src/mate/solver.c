@@ -45,21 +45,19 @@ void km_mate_clear(KmMateSolver *solver) { prover_clear(&solver->prover); }
 
 /* --- single questions ----------------------------------------------------------------------- */
 
-static KmMove move_of_proof(const KmPosition *pos, uint16_t code) {
-    KmMoveList list;
-    km_moves(&list, pos);
-    for (int i = 0; i < list.count; i++)
-        if (proof_move_code(list.moves[i]) == code) return list.moves[i];
-    return KM_NO_MOVE;
-}
-
 /* The move that goes with a decision. */
 static KmMove best_move(Prover *prover, const KmPosition *pos, int moves, bool defending,
                         bool mates, KmSpending *spending) {
     if (mates && defending) return prover_lasting_defence(prover, pos, moves, spending);
     if (!mates && !defending) return KM_NO_MOVE;
     const Proof proof = prover_hunt(prover, pos, moves, defending, spending, UINT64_MAX / 2);
-    return move_of_proof(pos, proof.move);
+    return prover_move(pos, proof.move);
+}
+
+static KmMove any_move(const KmPosition *pos) {
+    KmMoveList list;
+    km_moves(&list, pos);
+    return list.count ? list.moves[0] : KM_NO_MOVE;
 }
 
 KmMateStatus km_mate_decide(KmMateSolver *solver, const KmPosition *pos, int moves, bool defending,
@@ -68,9 +66,8 @@ KmMateStatus km_mate_decide(KmMateSolver *solver, const KmPosition *pos, int mov
     if (moves > PROOF_LONGEST) moves = PROOF_LONGEST;
     if (best) *best = KM_NO_MOVE;
     if (moves <= 0) {
-        if (!defending) return KM_MATE_NONE;
-        if (best && km_moves_any(pos)) *best = move_of_proof(pos, 0);
-        return km_is_mated(pos) ? KM_MATE_FOUND : KM_MATE_NONE;
+        if (best && defending) *best = any_move(pos);
+        return defending && km_is_mated(pos) ? KM_MATE_FOUND : KM_MATE_NONE;
     }
     const Proof proof = prover_decide(prover, pos, moves, defending, spending);
     if (!proof_decides(&proof, moves)) return KM_MATE_UNKNOWN;
@@ -92,14 +89,16 @@ typedef struct Hunt {
     int none;    /* no mate in this many or fewer, PROOF_NEVER for none at all */
 } Hunt;
 
+/* Proved that there is none, of the length asked for or at all? */
+static bool none_exists(const Hunt *hunt) {
+    const int asked = hunt->options->moves;
+    return hunt->none == PROOF_NEVER || (asked && hunt->none >= asked);
+}
+
 static void report(Hunt *hunt) {
     KmMateResult *result = hunt->result;
     const bool found = hunt->known <= hunt->longest;
-    result->status =
-        found ? KM_MATE_FOUND
-        : hunt->none == PROOF_NEVER || (hunt->options->moves && hunt->none >= hunt->options->moves)
-            ? KM_MATE_NONE
-            : KM_MATE_UNKNOWN;
+    result->status = found ? KM_MATE_FOUND : none_exists(hunt) ? KM_MATE_NONE : KM_MATE_UNKNOWN;
     result->mate = !found ? 0 : hunt->options->defending ? -hunt->known : hunt->known;
     result->shortest = found && hunt->none + 1 >= hunt->known;
     result->none_below = hunt->none == PROOF_NEVER ? KM_MATE_NEVER : hunt->none + 1;
@@ -112,8 +111,7 @@ static void report(Hunt *hunt) {
  * spent budget does not take it away: a fraction of a second is granted. */
 static void take_mate(Hunt *hunt, int moves) {
     enum { GRANTED = 1000000 };
-    KmSpending spending =
-        km_spending_begin((KmBudget){.nodes = GRANTED, .stop = hunt->options->budget.stop});
+    KmSpending spending = km_spending_begin((KmBudget){.nodes = GRANTED});
     KmMateResult *result = hunt->result;
     const bool defending = hunt->options->defending;
     const int length =
@@ -125,8 +123,8 @@ static void take_mate(Hunt *hunt, int moves) {
     result->keys[0] = result->line[0];
 }
 
-/* Takes in what a search has found; true when it is news. */
-static bool take(Hunt *hunt, const Proof *proof) {
+/* Takes in what a search has found, and tells the news. */
+static void take(Hunt *hunt, const Proof *proof) {
     bool news = false;
     if (proof->none > hunt->none) {
         hunt->none = proof->none;
@@ -137,7 +135,6 @@ static bool take(Hunt *hunt, const Proof *proof) {
         news = true;
     }
     if (news) report(hunt);
-    return news;
 }
 
 static bool finished(const Hunt *hunt) {
@@ -272,7 +269,7 @@ static void solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptio
         if (hunt.known <= hunt.longest)
             collect_keys(&hunt);
         else
-            result->keys_complete = hunt.none >= hunt.longest;
+            result->keys_complete = none_exists(&hunt);
     }
     report(&hunt);
 }
