@@ -141,6 +141,8 @@ typedef struct Planner {
     int round;                     /* restarts so far */
     int width;                     /* options with more pieces in the way are left out */
     uint64_t backtracks, patience; /* since the last restart, and until the next */
+    int lessons;                   /* how often the search that learns was tried */
+    uint64_t next_lesson;          /* undone decisions before it is tried next */
     bool out_of_memory, stopped;
 } Planner;
 
@@ -846,6 +848,7 @@ PlanEnd PLAN_SEARCH(PlanTask *task, PlanMemory *memory) {
     if (!p) return PLAN_NO_MEMORY;
     *p = (Planner){.task = task, .memory = memory, .rng = km_rng(task->seed)};
     task->backtracks = 0;
+    p->next_lesson = LEARN_AFTER;
     for (int v = 0; v < CAPACITY; v++) p->trouble[v] = 1;
     PlanEnd end = prepare(p) ? PLAN_IMPATIENT : PLAN_NO_MEMORY;
     if (end == PLAN_IMPATIENT && task->learn && can_learn(p)) end = search_learning(p);
@@ -855,8 +858,9 @@ PlanEnd PLAN_SEARCH(PlanTask *task, PlanMemory *memory) {
         end = search_once(p);
         if (end == PLAN_COMPLETE && p->width < UINT8_MAX) end = PLAN_IMPATIENT;
         if (p->round >= STEADY_ROUNDS) patience += patience / 2;
-        if (end == PLAN_IMPATIENT && task->backtracks > LEARN_AFTER && can_learn(p))
-            end = search_learning(p);
+        if (end != PLAN_IMPATIENT || p->next_lesson > task->backtracks || !can_learn(p)) continue;
+        end = search_learning(p);
+        p->next_lesson = task->backtracks + ((uint64_t)LEARN_AFTER << 2 * ++p->lessons);
     }
     free(p);
     return end;

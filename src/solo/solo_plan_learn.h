@@ -20,6 +20,9 @@ enum {
     NO_REASON = -1
 };
 
+/* Conflicts of the first lesson times the square of the number of options. */
+#define LESSON ((uint64_t)40000000000)
+
 /* Literals: twice the variable, plus one when negated. */
 static inline int lit(int variable, bool negated) { return 2 * variable + negated; }
 static inline int flip(int literal) { return literal ^ 1; }
@@ -539,7 +542,14 @@ static void forget(Learner *l) {
     }
 }
 
+/* How many conflicts to bear: clauses of many options are slow and rarely the way; more each time. */
+static uint64_t patience_to_learn(const Planner *p) {
+    const uint64_t options = p->option_count + 1;
+    return (LESSON / (options * options) + RESTART_UNIT) << 2 * p->lessons;
+}
+
 static PlanEnd run_learner(Learner *l) {
+    const uint64_t most_conflicts = patience_to_learn(l->p);
     uint64_t conflicts = 0, round = 0, rest = RESTART_UNIT;
     if (!add_problem(l)) return PLAN_COMPLETE;
     l->given = l->clauses.count;
@@ -548,8 +558,8 @@ static PlanEnd run_learner(Learner *l) {
         if (km_spending_node(l->p->task->spending)) return PLAN_SPENT;
         if (l->out_of_memory) return PLAN_NO_MEMORY;
         if (!propagate(l)) {
-            conflicts++;
             l->p->task->backtracks++;
+            if (++conflicts > most_conflicts) return PLAN_IMPATIENT;
             if (!learn(l)) return PLAN_COMPLETE;
             if (--rest) continue;
             rest = RESTART_UNIT * luby(++round);
