@@ -28,6 +28,7 @@ typedef struct Maker {
     const SoloTask *task;
     uint64_t first; /* number of the block's first candidate */
     Candidate *block;
+    size_t size; /* of a block: few where few are wanted, since large boards take their time */
     KmSoloSolver **solvers;
     KmSoloBoard *kept; /* canonical forms, in a hash table of `mask` + 1 slots */
     bool *taken;
@@ -213,7 +214,7 @@ static void tear_down(Maker *maker, int workers) {
 
 /* Takes the good ones of a block; true while more are wanted. */
 static bool take_block(Maker *maker, int *code) {
-    for (size_t i = 0; i < BLOCK && *code == EXIT_PROVED; i++) {
+    for (size_t i = 0; i < maker->size && *code == EXIT_PROVED; i++) {
         const Candidate *candidate = &maker->block[i];
         if (!candidate->good || !is_new(maker, &candidate->board)) continue;
         const bool graded = candidate->grade.level > 0;
@@ -233,12 +234,12 @@ static int make_all(Maker *maker) {
     open_page(task);
     while (more && !solo_is_stopped() && barren < BARREN) {
         const long before = maker->made;
-        for (size_t i = 0; i < BLOCK; i++) maker->block[i].good = false;
-        solo_crew_run(task->threads, BLOCK, make_candidate, maker);
+        for (size_t i = 0; i < maker->size; i++) maker->block[i].good = false;
+        solo_crew_run(task->threads, maker->size, make_candidate, maker);
         if (solo_is_stopped()) break;
         more = take_block(maker, &code);
         barren = maker->made > before ? 0 : barren + 1;
-        maker->first += BLOCK;
+        maker->first += maker->size;
         solo_progress_show(&progress, (size_t)maker->made, (size_t)task->count);
     }
     close_page(task);
@@ -266,7 +267,7 @@ int solo_run_make(SoloTask *task) {
         return EXIT_SYSTEM;
     }
     solo_stop_flag();
-    Maker maker = {.task = task};
+    Maker maker = {.task = task, .size = task->count < BLOCK / 2 ? 2 * (size_t)task->count : BLOCK};
     const int workers = solo_crew_size(task->threads);
     const int code = set_up(&maker, workers) ? make_all(&maker) : EXIT_SYSTEM;
     tear_down(&maker, workers);
