@@ -79,6 +79,16 @@ keymove moves: no such option: '--colour'
 usage: keymove moves FEN [--json]
 ? 2
 
+$ keymove moves --json -xy start
+keymove moves: no such option: '-xy'
+usage: keymove moves FEN [--json]
+? 2
+
+$ keymove moves --json -x start
+keymove moves: no such option: '-x'
+usage: keymove moves FEN [--json]
+? 2
+
 $ keymove perft
 keymove perft: give a depth
 usage: keymove perft DEPTH [FEN] [--divide] [--json] [--played]
