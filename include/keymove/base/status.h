@@ -23,8 +23,8 @@ typedef enum KmStatus {
     KM_ERR_END      /* nothing more to read */
 } KmStatus;
 
-/* The longest message; a longer one is cut. */
-#define KM_ERROR_TEXT 320
+/* The longest message; a longer one is cut. Room for all faults of any board at once. */
+#define KM_ERROR_TEXT 1280
 
 typedef struct KmError {
     KmStatus status;
