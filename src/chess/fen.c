@@ -16,7 +16,8 @@ typedef struct Cursor {
 
 static char peek(const Cursor *c) { return c->text[c->at]; }
 
-static bool is_space(char c) { return c == ' ' || c == '\t'; }
+/* Line breaks too: a line of a file is often handed over with its end, CRLF perhaps. */
+static bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 static bool field_ends(const Cursor *c) { return peek(c) == '\0' || is_space(peek(c)); }
 

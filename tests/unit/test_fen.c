@@ -145,12 +145,30 @@ static void cut_texts(void **state) {
     }
 }
 
+/* As it comes out of a file. */
+static void ends_of_lines(void **state) {
+    (void)state;
+    static const char *const texts[] = {
+        "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n", "4k3/8/8/8/8/8/8/4K3 w - - 0 1\r\n",
+        "4k3/8/8/8/8/8/8/4K3 w - -\r\n", "\n4k3/8/8/8/8/8/8/4K3\nw - - 0 1"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        KmSetup setup;
+        assert_int_equal(km_fen_parse(&setup, texts[i], NULL), KM_OK);
+        assert_int_equal(setup.fullmove, 1);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(errors_with_their_place),      cmocka_unit_test(the_start_field_by_field),
-        cmocka_unit_test(parsing_does_not_judge_chess), cmocka_unit_test(four_fields_of_epd),
-        cmocka_unit_test(all_four_ways_to_write),       cmocka_unit_test(the_longest_fits),
-        cmocka_unit_test(random_setups_come_back),      cmocka_unit_test(cut_texts),
+        cmocka_unit_test(errors_with_their_place),
+        cmocka_unit_test(the_start_field_by_field),
+        cmocka_unit_test(parsing_does_not_judge_chess),
+        cmocka_unit_test(four_fields_of_epd),
+        cmocka_unit_test(all_four_ways_to_write),
+        cmocka_unit_test(the_longest_fits),
+        cmocka_unit_test(random_setups_come_back),
+        cmocka_unit_test(cut_texts),
+        cmocka_unit_test(ends_of_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
