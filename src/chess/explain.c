@@ -345,15 +345,15 @@ void km_explain_san(KmAnswer *answer, const KmAnatomy *anatomy, const KmSanParts
     answer->verdict = weigh(answer, parts);
 }
 
-/* Two squares and perhaps any piece's letter: "e7e8k" is wrong, but it is a move. */
+/* Two squares, "g1f3" or "g1-f3", and perhaps any piece's letter: "e7e8k" is wrong, but it is a move. */
 static bool read_squares(KmUciParts *parts, const char *text) {
-    const size_t length = strlen(text);
-    if (length != 4 && length != 5) return false;
     parts->from = km_words_read_square(text);
-    parts->to = km_words_read_square(text + 2);
-    parts->promotion = piece_type(km_words_piece(text[4]));
-    return parts->from != KM_NO_SQUARE && parts->to != KM_NO_SQUARE &&
-           (length == 4 || parts->promotion != KM_NO_TYPE);
+    if (parts->from == KM_NO_SQUARE) return false;
+    const char *goal = text + (text[2] == '-' ? 3 : 2);
+    parts->to = km_words_read_square(goal);
+    if (parts->to == KM_NO_SQUARE) return false;
+    parts->promotion = piece_type(km_words_piece(goal[2]));
+    return goal[2] == '\0' || (parts->promotion != KM_NO_TYPE && goal[3] == '\0');
 }
 
 KmStatus km_explain_move(KmAnswer *answer, const KmAnatomy *anatomy, const char *text,
