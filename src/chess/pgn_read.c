@@ -9,6 +9,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/pgn_read.h"
 
+#include "keymove/chess/explain.h"
+#include "keymove/chess/explain_text.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/query.h"
 #include "keymove/chess/san.h"
@@ -318,11 +320,28 @@ static KmStatus find_null(KmPgnReader *r, Line *line, KmError *why) {
     return km_position_init(&line->now, &setup, why);
 }
 
+/* Puts the reason that `explain` gives in place of the plain one. It is not asked about en passant: the
+ * position has forgotten the square where nobody may take. */
+static __attribute__((cold, noinline)) KmStatus
+explain_fault(const KmPosition *pos, const KmSanParts *parts, KmError *why) {
+    KmAnatomy anatomy;
+    KmAnswer answer;
+    char text[KM_ERROR_TEXT];
+    KmBuf words = km_buf(text, sizeof text);
+    km_anatomy(&anatomy, pos, KM_NO_SQUARE);
+    km_explain_san(&answer, &anatomy, parts);
+    for (int i = 0; i < answer.count; i++)
+        if (answer.men[i].why == KM_WHY_PAWN_NOT_PASSED) return why->status;
+    km_answer_words(&words, &anatomy, &answer);
+    return km_fail(why, KM_ERR_ILLEGAL, 0, "%s", text);
+}
+
 static KmStatus find_move(Line *line, const char *word, size_t length, KmMove *move, KmError *why) {
     KmSanParts parts;
     KmStatus status = km_san_parse(&parts, word, length, why);
-    if (status == KM_OK) status = km_san_resolve(move, &line->now, &parts, why);
     if (status != KM_OK) return status;
+    status = km_san_resolve(move, &line->now, &parts, why);
+    if (status != KM_OK) return explain_fault(&line->now, &parts, why);
     line->before = line->now;
     km_position_play(&line->now, &line->before, *move);
     return KM_OK;

@@ -241,7 +241,7 @@ static KmStatus report_none(const Fit *fit, KmError *error) {
     char text[8];
     KmBuf goal = km_buf(text, sizeof text);
     km_words_square(&goal, parts->to);
-    return km_fail(error, KM_ERR_ILLEGAL, 0, "no %s can legally move to %s so",
+    return km_fail(error, KM_ERR_ILLEGAL, 0, "no %s can legally move to %s as written",
                    km_words_type(parts->type), text);
 }
 
@@ -249,8 +249,9 @@ static KmStatus report_several(const Fit *fit, KmError *error) {
     char text[256];
     KmBuf squares = km_buf(text, sizeof text);
     km_words_squares(&squares, fit->from);
-    return km_fail(error, KM_ERR_ILLEGAL, 0, "the %ss on %s can all make this move: say which",
-                   km_words_type(fit->parts->type), text);
+    return km_fail(error, KM_ERR_ILLEGAL, 0, "the %ss on %s can %s make this move: say which",
+                   km_words_type(fit->parts->type), text,
+                   bb_count(fit->from) == 2 ? "both" : "all");
 }
 
 KmStatus km_san_resolve(KmMove *move, const KmPosition *pos, const KmSanParts *parts,

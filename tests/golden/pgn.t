@@ -28,7 +28,7 @@ $ cat >bad.pgn <<END; keymove pgn check bad.pgn
 >
 > 1. c4 (1. d4 d5)
 > END
-bad.pgn:3:13: 2. Ke3: no king can legally move to e3 so
+bad.pgn:3:13: 2. Ke3: a king does not move from e1 to e3
 bad.pgn:6:1: bad FEN: no white king; no black king
 bad.pgn:12:1: the comment opened on line 10 is never closed
 bad.pgn:15:1: the input ends, but the game has no result yet
@@ -37,7 +37,7 @@ bad.pgn: 4 games, 4 plies, 1 variation (2 plies), 0 comments, 4 faults
 
 # The same for programs: an object for each fault, then one for the file.
 $ printf '1. e4 e4 *\n1. d4 *\n' | keymove pgn check - --json | sed 's/"seconds":[0-9.e+-]*/"seconds":S/'
-{"file":"stdin","line":1,"column":7,"fault":"1... e4: no pawn can legally move to e4 so"}
+{"file":"stdin","line":1,"column":7,"fault":"1... e4: a pawn does not move from e7 to e4"}
 {"file":"stdin","games":2,"plies":2,"variations":0,"variation_plies":0,"comments":0,"faults":1,"complete":true,"bytes":19,"seconds":S}
 
 # Several files have a total.
@@ -50,7 +50,7 @@ total: 4 games, 156 plies, 6 variations (26 plies), 2 comments, 0 faults
 $ keymove pgn clean data/games.pgn | cmp - data/games.pgn
 
 $ printf 'e2-e4 e5 Nf3! {good} (2. f4) Nc6 1-0  1. e4 Ke5 *  d4 d5 1/2\n' | keymove pgn clean -
-stdin:1:45: 1... Ke5: no king can legally move to e5 so
+stdin:1:45: 1... Ke5: a king does not move from e8 to e5
 [Event "?"]
 [Site "?"]
 [Date "????.??.??"]

@@ -166,14 +166,14 @@ static void at_fault(void **state) {
     static const Case cases[] = {
         /* Moves. */
         {"[Event \"a\"]\n\n1. e4 e5 2. Ke3 Nf6 1-0\n\n" FEW,
-         "|1: Event=a / e4 e5 <3:13 2. Ke3: no king can legally move to e3 so> 1-0!" FEW_AT("5")},
+         "|1: Event=a / e4 e5 <3:13 2. Ke3: a king does not move from e1 to e3> 1-0!" FEW_AT("5")},
         {"1. e4 e5 2. Ke3 (2. d4 1-0) Nf6 {1-0} 0-1\n1. d4 *",
-         "|1: / e4 e5 <1:13 2. Ke3: no king can legally move to e3 so> 0-1!|2: / d4 *"},
+         "|1: / e4 e5 <1:13 2. Ke3: a king does not move from e1 to e3> 0-1!|2: / d4 *"},
         {"1. Nc3 a6 2. Nb5 a5 3. Na3 a4 4. Nb1 a3 5. Nc3 h6 6. Nf3 h5 7. Ng1 h4 8. Nh3 g6 9. Nf4 "
          "g5 "
          "10. Nd5 *\n" FEW,
          "|1: / Nc3 a6 Nb5 a5 Na3 a4 Nb1 a3 Nc3 h6 Nf3 h5 Ng1 h4 Nh3 g6 Nf4 g5 <1:95 10. Nd5: the "
-         "knights on c3 and f4 can all make this move: say which> *!" FEW_AT("2")},
+         "knights on c3 and f4 can both go to d5; write Ncd5 or Nfd5> *!" FEW_AT("2")},
         {"1. e4 Zz *\n" FEW,
          "|1: / e4 <1:7 1... Zz: a move is a piece (K, Q, R, B, N, or nothing for a "
          "pawn) and its goal square> *!" FEW_AT("2")},
