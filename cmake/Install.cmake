@@ -29,8 +29,10 @@ install(FILES ${PROJECT_BINARY_DIR}/keymove-config.cmake
 install(FILES docs/man/keymove.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES packaging/completions/keymove.bash RENAME keymove
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+# Where zsh looks under /usr/local and with Homebrew; Debian's packages have a folder of their own.
+set(KEYMOVE_ZSH_FOLDER zsh/site-functions CACHE STRING "folder of the zsh completion, under share")
 install(FILES packaging/completions/_keymove
-        DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/${KEYMOVE_ZSH_FOLDER})
 install(FILES packaging/completions/keymove.fish
         DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 install(FILES packaging/deb/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
