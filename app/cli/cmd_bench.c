@@ -59,13 +59,13 @@ static const char *trial_word(const Cost *cost) {
 static void print_cost(const Cost *cost, bool json, const Problem *problem) {
     const KmBestFirstStats *stats = &cost->stats;
     if (json) {
-        mate_put_json(stdout,
-                      json_pack("{s:s, s:i, s:s, s:s, s:I, s:I, s:I, s:I, s:f}", "fen",
-                                problem->fen, "moves", problem->moves, "method", cost->method,
-                                "status", trial_word(cost), "created", (json_int_t)stats->created,
-                                "expanded", (json_int_t)stats->expanded, "positions",
-                                (json_int_t)stats->positions, "bytes", (json_int_t)stats->bytes,
-                                "seconds", cost->seconds));
+        command_json(stdout,
+                     json_pack("{s:s, s:i, s:s, s:s, s:I, s:I, s:I, s:I, s:f}", "fen", problem->fen,
+                               "moves", problem->moves, "method", cost->method, "status",
+                               trial_word(cost), "created", (json_int_t)stats->created, "expanded",
+                               (json_int_t)stats->expanded, "positions",
+                               (json_int_t)stats->positions, "bytes", (json_int_t)stats->bytes,
+                               "seconds", cost->seconds));
         return;
     }
     printf("    %-14s %-6s %10" PRIu64, cost->method, trial_word(cost), stats->created);

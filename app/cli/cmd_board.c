@@ -48,9 +48,7 @@ static void print_json(const KmPosition *pos, const Fields *fields) {
                                pos_side(pos) == KM_WHITE ? "white" : "black", "castling",
                                fields->castling, "en_passant", fields->en_passant, "check",
                                km_in_check(pos), "outcome", km_outcome_name(km_outcome(pos)));
-    json_dumpf(answer, stdout, JSON_COMPACT);
-    putchar('\n');
-    json_decref(answer);
+    command_json(stdout, answer);
 }
 
 static int run(const KmCommand *self, int argc, char **argv) {

@@ -96,12 +96,6 @@ static json_t *men_json(const KmAnatomy *a, const KmAnswer *answer) {
     return men;
 }
 
-static void print_json(json_t *answer) {
-    json_dumpf(answer, stdout, JSON_COMPACT);
-    putchar('\n');
-    json_decref(answer);
-}
-
 /* --- a position ------------------------------------------------------------------------------- */
 
 static void explain_position(const Drawing *drawing, const KmAnatomy *anatomy) {
@@ -110,7 +104,7 @@ static void explain_position(const Drawing *drawing, const KmAnatomy *anatomy) {
     if (drawing->as_svg) {
         print_svg(drawing, anatomy);
     } else if (drawing->as_json) {
-        print_json(anatomy_json(anatomy));
+        command_json(stdout, anatomy_json(anatomy));
     } else {
         km_diagram_anatomy(&out, anatomy, &drawing->diagram);
         km_buf_char(&out, '\n');
@@ -150,7 +144,7 @@ static int explain_move(const KmCommand *self, const Drawing *drawing, const KmA
         json_t *object = verdict_json(anatomy, &answer.verdict, text);
         json_object_set_new(object, "move", json_string(move));
         if (answer.count > 1) json_object_set_new(object, "men", men_json(anatomy, &answer));
-        print_json(object);
+        command_json(stdout, object);
     } else {
         print_answer(anatomy, &answer, move, text);
     }

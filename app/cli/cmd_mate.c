@@ -232,7 +232,7 @@ static int print_order(const MateTask *task) {
                                               moves[i].checks, "king_moves", moves[i].king_moves));
     }
     if (task->json)
-        mate_put_json(stdout, json_pack("{s:O}", "order", list));
+        command_json(stdout, json_pack("{s:O}", "order", list));
     else
         printf("%d moves\n", count);
     json_decref(list);
@@ -320,7 +320,7 @@ static int print_answer(const MateTask *task, KmMateSolver *solver, const KmMate
                                                      : json_null());
         if (proof != EXIT_PROVED) code = proof;
     }
-    if (answer) mate_put_json(stdout, answer);
+    if (answer) command_json(stdout, answer);
     /* Keys that were asked for and not all decided are an open question. */
     if (found && task->options.keys && !result->keys_complete && !task->options.defending &&
         code == EXIT_PROVED)

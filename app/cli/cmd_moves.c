@@ -35,9 +35,7 @@ static int print_json(const KmPosition *pos, const Names *names, int count) {
                               json_pack("{s:s, s:s}", "uci", names[i].uci, "san", names[i].san));
     json_t *answer = json_pack("{s:i, s:b, s:s, s:o}", "count", count, "check", km_in_check(pos),
                                "outcome", km_outcome_name(km_outcome(pos)), "moves", moves);
-    json_dumpf(answer, stdout, JSON_COMPACT);
-    putchar('\n');
-    json_decref(answer);
+    command_json(stdout, answer);
     return EXIT_PROVED;
 }
 

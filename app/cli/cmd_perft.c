@@ -68,9 +68,7 @@ static void print_count(const Options *options, Count count, json_t *shares) {
         json_pack("{s:i, s:I, s:f, s:f}", "depth", options->depth, "nodes", (json_int_t)count.nodes,
                   "seconds", count.seconds, "nodes_per_second", rate);
     if (options->divide) json_object_set(answer, "divide", shares);
-    json_dumpf(answer, stdout, JSON_COMPACT | JSON_REAL_PRECISION(9));
-    putchar('\n');
-    json_decref(answer);
+    command_json(stdout, answer);
 }
 
 static int read_options(const KmCommand *self, int argc, char **argv, Options *options) {

@@ -58,12 +58,6 @@ static void clear_progress(const File *file) {
     if (file->shown > file->started) fputs("\r\033[K", stderr);
 }
 
-static void print_json(json_t *object) {
-    json_dumpf(object, stdout, JSON_COMPACT | JSON_REAL_PRECISION(9));
-    putchar('\n');
-    json_decref(object);
-}
-
 /* The text as UTF-8, which JSON demands; a file may hold anything. */
 static json_t *json_text(const char *text) {
     json_t *string = json_string(text);
@@ -80,9 +74,9 @@ static json_t *json_text(const char *text) {
 static void tell_fault(File *file, const char *what) {
     const KmPgnPlace place = km_pgn_place(file->reader);
     if (file->run->json) {
-        print_json(json_pack("{s:o, s:I, s:I, s:o}", "file", json_text(file->name), "line",
-                             (json_int_t)place.line, "column", (json_int_t)place.column, "fault",
-                             json_text(what)));
+        command_json(stdout, json_pack("{s:o, s:I, s:I, s:o}", "file", json_text(file->name),
+                                       "line", (json_int_t)place.line, "column",
+                                       (json_int_t)place.column, "fault", json_text(what)));
         return;
     }
     clear_progress(file);
@@ -117,12 +111,13 @@ static void tell_file(const File *file, KmStatus status) {
     }
     const double seconds = km_clock_seconds() - file->started;
     const uint64_t bytes = km_stream_used(file->stream);
-    print_json(json_pack("{s:o, s:I, s:I, s:I, s:I, s:I, s:I, s:b, s:I, s:f}", "file",
-                         json_text(file->name), "games", (json_int_t)t->games, "plies",
-                         (json_int_t)t->plies, "variations", (json_int_t)t->variations,
-                         "variation_plies", (json_int_t)t->variation_plies, "comments",
-                         (json_int_t)t->comments, "faults", (json_int_t)t->faults, "complete",
-                         status == KM_ERR_END, "bytes", (json_int_t)bytes, "seconds", seconds));
+    command_json(stdout,
+                 json_pack("{s:o, s:I, s:I, s:I, s:I, s:I, s:I, s:b, s:I, s:f}", "file",
+                           json_text(file->name), "games", (json_int_t)t->games, "plies",
+                           (json_int_t)t->plies, "variations", (json_int_t)t->variations,
+                           "variation_plies", (json_int_t)t->variation_plies, "comments",
+                           (json_int_t)t->comments, "faults", (json_int_t)t->faults, "complete",
+                           status == KM_ERR_END, "bytes", (json_int_t)bytes, "seconds", seconds));
 }
 
 /* --- reading ------------------------------------------------------------------------------------ */

@@ -97,9 +97,7 @@ static void print_json(const char *path, KmStatus status, const KmVerified *veri
         json_object_set_new(answer, "error", json_string(error->text));
         json_object_set_new(answer, "byte", json_integer((json_int_t)error->offset));
     }
-    json_dumpf(answer, stdout, JSON_COMPACT);
-    putchar('\n');
-    json_decref(answer);
+    command_json(stdout, answer);
 }
 
 static int run(const KmCommand *self, int argc, char **argv) {

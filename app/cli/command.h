@@ -11,6 +11,8 @@
 #include "keymove/chess/position.h"
 
 #include <getopt.h>
+#include <jansson.h>
+#include <stdio.h>
 
 /* What the program's exit says; other programs rely on these. */
 enum {
@@ -49,6 +51,9 @@ int command_bad_input(const KmCommand *self, const char *what, const char *text,
 /* Reads a FEN from the command line ("start" or "startpos" for the start position); on failure prints
  * why and returns EXIT_INPUT, else EXIT_PROVED. */
 int command_read_position(const KmCommand *self, const char *text, KmPosition *pos);
+
+/* Puts an object out as one line, and lets go of it. */
+void command_json(FILE *out, json_t *object);
 
 /* Whether to write colours to stdout: a terminal, and NO_COLOR not set. */
 bool command_colors(void);

@@ -64,6 +64,12 @@ int command_read_position(const KmCommand *self, const char *text, KmPosition *p
     return EXIT_PROVED;
 }
 
+void command_json(FILE *out, json_t *object) {
+    json_dumpf(object, out, JSON_COMPACT | JSON_REAL_PRECISION(9));
+    fputc('\n', out);
+    json_decref(object);
+}
+
 bool command_colors(void) {
     const char *no_color = getenv("NO_COLOR");
     return isatty(STDOUT_FILENO) && !(no_color && *no_color);

@@ -55,9 +55,6 @@ int mate_print_pgn(const MateTask *task, const KmTree *tree);
 json_t *mate_turns_json(const MateTask *task, KmMateSolver *solver, const KmMateResult *result);
 void mate_print_turns(const MateTask *task, KmMateSolver *solver, const KmMateResult *result);
 
-/* Writes an object as a line, and lets go of it. */
-void mate_put_json(FILE *out, json_t *object);
-
 /* --- the rest --------------------------------------------------------------------------------- */
 
 /* Writes the certificate of a mate that was found (mate_proof.c). Returns an exit code. */

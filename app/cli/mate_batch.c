@@ -236,7 +236,7 @@ static void print_json(const Batch *batch, const Job *job) {
         json_object_set_new(answer, "verified", json_boolean(job->verified));
     int told;
     if (km_epd_mate(&job->epd, &told)) json_object_set_new(answer, "told", json_integer(told));
-    mate_put_json(batch->out, answer);
+    command_json(batch->out, answer);
 }
 
 /* How far it is, a few times a second at a terminal, else every five seconds. */

@@ -52,12 +52,6 @@ const char *mate_status_name(KmMateStatus status) {
     }
 }
 
-void mate_put_json(FILE *out, json_t *object) {
-    json_dumpf(object, out, JSON_COMPACT | JSON_REAL_PRECISION(9));
-    fputc('\n', out);
-    json_decref(object);
-}
-
 /* --- the answer ------------------------------------------------------------------------------- */
 
 static json_t *line_json(const KmPosition *pos, const KmMateResult *result, bool san) {

@@ -304,12 +304,6 @@ KmVerdict km_explain_castling(const KmAnatomy *anatomy, int castles) {
 
 /* --- moves in text --------------------------------------------------------------------------- */
 
-/* Where the words say that the man stands. */
-static KmBitboard squares_said(const KmSanParts *parts) {
-    return (parts->from_file >= 0 ? bb_file(parts->from_file) : ~(KmBitboard)0) &
-           (parts->from_rank >= 0 ? bb_rank(parts->from_rank) : ~(KmBitboard)0);
-}
-
 /* One man's own verdict is the answer; of several, that of the only one that may move. */
 static KmVerdict weigh(const KmAnswer *answer, const KmSanParts *parts) {
     const KmVerdict *able = answer->count == 1 ? answer->men : NULL;
@@ -324,7 +318,7 @@ static KmVerdict weigh(const KmAnswer *answer, const KmSanParts *parts) {
     v.type = parts->type;
     v.by = by;
     v.why = by ? KM_WHY_AMBIGUOUS : answer->count ? KM_WHY_NONE_REACHES : KM_WHY_NO_SUCH_MAN;
-    if (v.why == KM_WHY_NO_SUCH_MAN) v.line = squares_said(parts);
+    if (v.why == KM_WHY_NO_SUCH_MAN) v.line = san_from(parts);
     return v;
 }
 
@@ -334,7 +328,7 @@ void km_explain_san(KmAnswer *answer, const KmAnatomy *anatomy, const KmSanParts
         answer->men[answer->count++] = km_explain_castling(anatomy, parts->castles);
     } else {
         KmBitboard men =
-            pos_pieces(&anatomy->pos, pos_side(&anatomy->pos), parts->type) & squares_said(parts);
+            pos_pieces(&anatomy->pos, pos_side(&anatomy->pos), parts->type) & san_from(parts);
         while (men) {
             KmVerdict *v = &answer->men[answer->count++];
             *v = try_of(bb_pop(&men), parts->to, parts->promotion);

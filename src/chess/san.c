@@ -172,14 +172,6 @@ KM_INLINE void fit_castle(void *context, KmSquare king, KmSquare rook) {
 
 static const Sink fit_sink = {fit_piece, fit_pawns, fit_promotions, fit_en_passant, fit_castle};
 
-/* The squares that the words allow the man to come from. */
-static KmBitboard said_from(const KmSanParts *parts) {
-    KmBitboard from = ~(KmBitboard)0;
-    if (parts->from_file >= 0) from &= bb_file(parts->from_file);
-    if (parts->from_rank >= 0) from &= bb_rank(parts->from_rank);
-    return from;
-}
-
 /* Knights, bishops, rooks and queens: none but those that strike the goal are looked at. */
 KM_INLINE void fit_pieces(Fit *fit, Sides *s, const Restraints *r, KmBitboard from) {
     const KmSquare to = fit->parts->to;
@@ -207,7 +199,7 @@ KM_INLINE void fit_pieces(Fit *fit, Sides *s, const Restraints *r, KmBitboard fr
 
 KM_INLINE void fit_for(Fit *fit, KmColor us) {
     const KmSanParts *parts = fit->parts;
-    const KmBitboard from = said_from(parts);
+    const KmBitboard from = san_from(parts);
     Sides s = sides_of(fit->pos->plane, us);
     const Restraints r = restraints_of(&s, us);
     if (parts->type == KM_KING) {

@@ -35,6 +35,12 @@ KmStatus km_san_parse(KmSanParts *parts, const char *text, size_t length, KmErro
 KmStatus km_san_resolve(KmMove *move, const KmPosition *pos, const KmSanParts *parts,
                         KmError *error);
 
+/* The squares from which the words allow the man to come. */
+static inline KmBitboard san_from(const KmSanParts *parts) {
+    return (parts->from_file >= 0 ? bb_file(parts->from_file) : ~(KmBitboard)0) &
+           (parts->from_rank >= 0 ? bb_rank(parts->from_rank) : ~(KmBitboard)0);
+}
+
 /* Parses and resolves. */
 KmStatus km_san_read(KmMove *move, const KmPosition *pos, const char *text, KmError *error);
 
