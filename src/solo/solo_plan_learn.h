@@ -4,24 +4,26 @@
  * twice and one piece remains.
  *
  * Variables: each option; EDGE, someone goes along an edge; LAST, who comes along an edge leaves or
- * remains as its carrier; OWN, a place is left by its own piece. What is true says "x is left before y";
- * a ring of these is a conflict between the literals that said so.
+ * remains as its carrier; OWN, a place is left by its own piece; ORDER, a place is left before another (or
+ * after it: some order there is). That the order is closed, and that there are enough carriers for the
+ * places whose own piece stays, is seen to without clauses; what contradicts it becomes one.
  *
- * Invariant: `succ` has a bit for each pair of places that a true literal ordered, and `why` its reason.
+ * Invariant: `before` and `after` have a bit for each pair that a settled ORDER variable says.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 enum {
-    LEARN_AFTER = 300, /* undone decisions before learning begins */
-    RESTART_UNIT = 64, /* conflicts, times Luby's sequence */
+    LEARN_AFTER = 100, /* undone decisions before learning begins */
+    RESTART_UNIT = 15, /* conflicts between restarts, at least */
     MOST_OPTIONS = 8000,
-    SHORT_CLAUSE = 6,     /* literals of a clause that is never forgotten */
-    MEMORY_UNIT = 100000, /* literals that are learnt before some are forgotten */
+    KEPT_LEVELS = 2,     /* a clause that hangs on so few decisions is never forgotten */
+    MOST_LEVELS = 64,    /* more are counted as these */
+    MEMORY_UNIT = 30000, /* literals that are learnt before some are forgotten */
     NO_REASON = -1
 };
 
 /* Conflicts of the first lesson times the square of the number of options. */
-#define LESSON ((uint64_t)40000000000)
+#define LESSON ((uint64_t)10000000000)
 
 /* Literals: twice the variable, plus one when negated. */
 static inline int lit(int variable, bool negated) { return 2 * variable + negated; }
@@ -32,33 +34,33 @@ typedef struct List {
     int count, room;
 } List;
 
-/* Why one place is left before another: one or two literals. */
-typedef struct Why {
-    int first, second;
-} Why;
-
 typedef struct Learner {
     Planner *p;
     int variables;
-    int edge_base, last_base, own_base; /* numbers of the first variable of each kind */
-    int8_t *value;                      /* by literal: 1 true, -1 false, 0 open */
-    int *level, *reason; /* by variable; reason: a clause, or -2 - literal, or NO_REASON */
+    int edge_base, last_base, own_base, order_base; /* the first variable of each kind */
+    int8_t *value;                                  /* by literal: 1 true, -1 false, 0 open */
+    /* By variable. Reason: a clause, or NO_REASON, or -2 - literal, or, of an order that follows from two
+     * others, first_middle - the place in the middle. */
+    int *level, *reason;
+    int first_middle;
+    int *level_stamp, stamp; /* by level: when it was last counted */
+    double recent, usual;    /* decisions that learnt clauses hang on: lately, and all along */
     bool *phase, *seen;
     double *activity;
     double bump;
-    List clauses; /* all clauses one after the other: length, literals */
-    int given;    /* where the learnt ones begin */
+    List heap;  /* variables, the one in most trouble first; every open one is there */
+    int *place; /* by variable: where in the heap, or -1 */
+    /* All clauses one after the other: levels, length, literals; known by the place of these. */
+    List clauses;
+    int given; /* where the learnt ones begin */
     List *watches;
     List trail, limits; /* limits: the length of the trail at each decision */
     int handled;        /* of the trail */
     List learnt;        /* the clause being made */
     /* options by place; the ones that remain; edges by their end */
     List groups[CAPACITY], remain, into[CAPACITY];
-    /* the order in time */
-    uint64_t succ[CAPACITY];
-    Why why[CAPACITY][CAPACITY];
-    List pairs;        /* in the order in which they came */
-    List pairs_before; /* by entry of the trail that was handled: how many there were */
+    /* the order in time: by place, those that are left before it and after it */
+    uint64_t before[CAPACITY], after[CAPACITY];
     bool out_of_memory;
 } Learner;
 
@@ -76,6 +78,78 @@ static void push(Learner *l, List *list, int item) {
     list->items[list->count++] = item;
 }
 
+/* Says that a is left before b. */
+static inline int sooner(const Learner *l, int a, int b) {
+    return a < b ? lit(l->order_base + a * l->p->places + b, false)
+                 : lit(l->order_base + b * l->p->places + a, true);
+}
+
+/* What a literal of the order says: `a` is left before `b`. */
+typedef struct Pair {
+    int a, b;
+} Pair;
+
+static inline Pair pair_of(const Learner *l, int literal) {
+    const int number = literal / 2 - l->order_base;
+    const int low = number / l->p->places, high = number % l->p->places;
+    return literal & 1 ? (Pair){high, low} : (Pair){low, high};
+}
+
+static void note_pair(Learner *l, Pair pair) {
+    l->after[pair.a] |= (uint64_t)1 << pair.b;
+    l->before[pair.b] |= (uint64_t)1 << pair.a;
+}
+
+static void drop_pair(Learner *l, Pair pair) {
+    l->after[pair.a] &= ~((uint64_t)1 << pair.b);
+    l->before[pair.b] &= ~((uint64_t)1 << pair.a);
+}
+
+/* --- the open variables, by trouble ---------------------------------------------------------------- */
+
+static void seat(Learner *l, int at, int variable) {
+    l->heap.items[at] = variable;
+    l->place[variable] = at;
+}
+
+static void rise(Learner *l, int at) {
+    const int variable = l->heap.items[at];
+    for (int up; at > 0; at = up) {
+        up = (at - 1) / 2;
+        if (l->activity[l->heap.items[up]] >= l->activity[variable]) break;
+        seat(l, at, l->heap.items[up]);
+    }
+    seat(l, at, variable);
+}
+
+static void sink(Learner *l, int at) {
+    const int variable = l->heap.items[at];
+    for (int down; (down = 2 * at + 1) < l->heap.count; at = down) {
+        const int *items = l->heap.items;
+        if (down + 1 < l->heap.count && l->activity[items[down + 1]] > l->activity[items[down]])
+            down++;
+        if (l->activity[items[down]] <= l->activity[variable]) break;
+        seat(l, at, items[down]);
+    }
+    seat(l, at, variable);
+}
+
+static void enter(Learner *l, int variable) {
+    if (l->place[variable] >= 0) return;
+    push(l, &l->heap, variable);
+    if (!l->out_of_memory) rise(l, l->heap.count - 1);
+}
+
+static int take_first(Learner *l) {
+    const int variable = l->heap.items[0], last = l->heap.items[--l->heap.count];
+    l->place[variable] = -1;
+    if (l->heap.count > 0) {
+        seat(l, 0, last);
+        sink(l, 0);
+    }
+    return variable;
+}
+
 /* --- assigning ------------------------------------------------------------------------------------- */
 
 static bool assign(Learner *l, int literal, int reason) {
@@ -86,17 +160,28 @@ static bool assign(Learner *l, int literal, int reason) {
     l->level[variable] = l->limits.count;
     l->reason[variable] = reason;
     l->phase[variable] = literal & 1;
+    if (variable >= l->order_base) note_pair(l, pair_of(l, literal));
     push(l, &l->trail, literal);
     return true;
 }
 
-/* Adds a clause of at least two literals and watches its first two. */
-static int attach(Learner *l, const int *literals, int count) {
-    const int clause = l->clauses.count;
+/* Watches the first two literals of a clause; each entry is a clause and a literal of it, which mostly says
+ * without a look at the clause that it holds. */
+static void watch_clause(Learner *l, int clause) {
+    const int *literals = l->clauses.items + clause;
+    for (int i = 0; i < 2; i++) {
+        push(l, &l->watches[flip(literals[i])], clause);
+        push(l, &l->watches[flip(literals[i])], literals[1 - i]);
+    }
+}
+
+/* Adds a clause of at least two literals, whose levels were so many when it was learnt. */
+static int attach(Learner *l, const int *literals, int count, int levels) {
+    push(l, &l->clauses, levels);
     push(l, &l->clauses, count);
+    const int clause = l->clauses.count;
     for (int i = 0; i < count; i++) push(l, &l->clauses, literals[i]);
-    push(l, &l->watches[flip(literals[0])], clause);
-    push(l, &l->watches[flip(literals[1])], clause);
+    watch_clause(l, clause);
     return clause;
 }
 
@@ -104,7 +189,7 @@ static int attach(Learner *l, const int *literals, int count) {
 static bool add_clause(Learner *l, const int *literals, int count) {
     if (count == 0) return false;
     if (count == 1) return assign(l, literals[0], NO_REASON);
-    attach(l, literals, count);
+    attach(l, literals, count, 0);
     return true;
 }
 
@@ -112,85 +197,24 @@ static bool implies(Learner *l, int a, int b) { return add_clause(l, (int[]){fli
 
 /* --- the order in time ----------------------------------------------------------------------------- */
 
-static void add_reason(Learner *l, const Why *why) {
-    push(l, &l->learnt, flip(why->first));
-    if (why->second != why->first) push(l, &l->learnt, flip(why->second));
-}
-
-/* Whether b is already before a; then `learnt` becomes the clause that forbids the ring. */
-static bool closes_ring(Learner *l, int a, int b, const Why *why) {
-    uint8_t from[CAPACITY];
-    uint64_t reached = (uint64_t)1 << b, fresh = reached;
-    while (fresh && !(reached >> a & 1)) {
-        const int x = __builtin_ctzll(fresh);
-        fresh &= fresh - 1;
-        uint64_t next = l->succ[x] & ~reached;
-        reached |= next;
-        fresh |= next;
-        for (; next; next &= next - 1) from[__builtin_ctzll(next)] = (uint8_t)x;
-    }
-    if (!(reached >> a & 1)) return false;
+/* a before c, as a is before b and b before c; false on a ring, with the conflict in `learnt`. */
+static bool chain(Learner *l, int a, int b, int c) {
+    const int literal = sooner(l, a, c);
+    if (assign(l, literal, l->first_middle - b)) return true;
     l->learnt.count = 0;
-    add_reason(l, why);
-    for (int x = a; x != b; x = from[x]) add_reason(l, &l->why[from[x]][x]);
-    return true;
+    push(l, &l->learnt, literal);
+    push(l, &l->learnt, flip(sooner(l, a, b)));
+    push(l, &l->learnt, flip(sooner(l, b, c)));
+    return false;
 }
 
-/* a is left before b; false on a ring. */
-static bool order(Learner *l, int a, int b, Why why) {
-    if (l->succ[a] >> b & 1) return true;
-    if (a == b || closes_ring(l, a, b, &why)) {
-        if (a == b) {
-            l->learnt.count = 0;
-            add_reason(l, &why);
-        }
-        return false;
-    }
-    l->succ[a] |= (uint64_t)1 << b;
-    l->why[a][b] = why;
-    push(l, &l->pairs, a * CAPACITY + b);
-    return true;
-}
-
-/* What a true EDGE says: it is left before its end, after what stands between, and before the carrier
- * there leaves for it. */
-static bool order_edge(Learner *l, int number) {
-    const Edge *edge = &l->p->edges[number];
-    const int self = lit(l->edge_base + number, false);
-    if (!order(l, edge->from, edge->to, (Why){self, self})) return false;
-    FOR_EACH(b, &edge->between)
-    if (!order(l, b, edge->from, (Why){self, self})) return false;
-    const List *into = &l->into[edge->to];
-    for (int i = 0; i < into->count; i++) {
-        const int last = lit(l->last_base + into->items[i], false);
-        const int carrier = l->p->edges[into->items[i]].from;
-        if (carrier != edge->from && l->value[last] > 0 &&
-            !order(l, edge->from, carrier, (Why){self, last}))
-            return false;
-    }
-    return true;
-}
-
-/* What a true LAST says: all others came before. */
-static bool order_last(Learner *l, int number) {
-    const Edge *edge = &l->p->edges[number];
-    const int self = lit(l->last_base + number, false);
-    const List *into = &l->into[edge->to];
-    for (int i = 0; i < into->count; i++) {
-        const int goes = lit(l->edge_base + into->items[i], false);
-        const int arrival = l->p->edges[into->items[i]].from;
-        if (arrival != edge->from && l->value[goes] > 0 &&
-            !order(l, arrival, edge->from, (Why){self, goes}))
-            return false;
-    }
-    return true;
-}
-
-/* Who remains is never left: after all others. */
-static bool order_root(Learner *l, int option) {
-    const int self = lit(option, false), v = l->p->options[option].at;
-    for (int u = 0; u < l->p->places; u++)
-        if (u != v && !order(l, u, v, (Why){self, self})) return false;
+/* Keeps the order closed after a pair came to it. */
+static bool close_order(Learner *l, Pair pair) {
+    const int a = pair.a, b = pair.b;
+    for (uint64_t later = l->after[b] & ~l->after[a]; later; later &= later - 1)
+        if (!chain(l, a, b, __builtin_ctzll(later))) return false;
+    for (uint64_t earlier = l->before[a] & ~l->before[b]; earlier; earlier &= earlier - 1)
+        if (!chain(l, __builtin_ctzll(earlier), a, b)) return false;
     return true;
 }
 
@@ -215,18 +239,16 @@ static bool exclude(Learner *l, const List *group, int literal) {
 /* What a literal says beside its clauses; false with the conflict in `learnt`. */
 static bool heed(Learner *l, int literal) {
     const int variable = literal / 2;
-    if (literal & 1) return true;
-    if (variable >= l->own_base) return true;
-    if (variable >= l->last_base) return order_last(l, variable - l->last_base);
-    if (variable >= l->edge_base) return order_edge(l, variable - l->edge_base);
+    if (variable >= l->order_base) return close_order(l, pair_of(l, literal));
+    if (literal & 1 || variable >= l->edge_base) return true;
     const Option *o = &l->p->options[variable];
     if (!exclude(l, &l->groups[o->at], literal)) return false;
-    return o->out != PLAN_NONE || (exclude(l, &l->remain, literal) && order_root(l, variable));
+    return o->out != PLAN_NONE || exclude(l, &l->remain, literal);
 }
 
 /* Looks for another literal to watch in a clause whose watched literal became false. */
 static bool move_watch(Learner *l, int clause, int false_literal) {
-    int *literals = l->clauses.items + clause + 1;
+    int *literals = l->clauses.items + clause;
     const int count = literals[-1];
     if (literals[0] == false_literal) literals[0] = literals[1], literals[1] = false_literal;
     if (l->value[literals[0]] > 0) return false;
@@ -235,6 +257,7 @@ static bool move_watch(Learner *l, int clause, int false_literal) {
         literals[1] = literals[i];
         literals[i] = false_literal;
         push(l, &l->watches[flip(literals[1])], clause);
+        push(l, &l->watches[flip(literals[1])], literals[0]);
         return true;
     }
     return false;
@@ -245,12 +268,14 @@ static bool follow_clauses(Learner *l, int literal) {
     List *watch = &l->watches[literal];
     int kept = 0, i = 0;
     bool good = true;
-    for (; i < watch->count && good; i++) {
-        const int clause = watch->items[i];
-        if (move_watch(l, clause, flip(literal))) continue;
+    for (; i < watch->count && good; i += 2) {
+        const int clause = watch->items[i], known = watch->items[i + 1];
+        const bool holds = l->value[known] > 0;
+        if (!holds && move_watch(l, clause, flip(literal))) continue;
+        const int *literals = l->clauses.items + clause;
         watch->items[kept++] = clause;
-        const int *literals = l->clauses.items + clause + 1;
-        if (assign(l, literals[0], clause)) continue;
+        watch->items[kept++] = holds ? known : literals[0];
+        if (holds || assign(l, literals[0], clause)) continue;
         l->learnt.count = 0;
         for (int j = 0; j < literals[-1]; j++) push(l, &l->learnt, literals[j]);
         good = false;
@@ -260,13 +285,71 @@ static bool follow_clauses(Learner *l, int literal) {
     return good;
 }
 
-static bool propagate(Learner *l) {
-    while (l->handled < l->trail.count) {
-        const int literal = l->trail.items[l->handled++];
-        push(l, &l->pairs_before, l->pairs.count);
-        if (!heed(l, literal) || !follow_clauses(l, literal)) return false;
+/* The places whose own piece stays and who may still carry on from there. */
+static Set find_stays(const Learner *l, Census *census) {
+    const Planner *p = l->p;
+    Set stays = {{0}};
+    for (int v = 0; v < p->places; v++) {
+        if (l->value[lit(l->own_base + v, false)] >= 0) continue;
+        put(&stays, v);
+        census->carriers[v] = (Set){{0}};
+        for (int i = 0; i < l->into[v].count; i++) {
+            const int number = l->into[v].items[i];
+            if (l->value[lit(l->last_base + number, false)] >= 0)
+                put(&census->carriers[v], p->edges[number].from);
+        }
+    }
+    return stays;
+}
+
+/* The clause that says: of these places one is left by its own piece, or has a carrier beside these. */
+static void blame_carriers(Learner *l, const Set *places, const Set *carriers) {
+    const Planner *p = l->p;
+    l->learnt.count = 0;
+    FOR_EACH(v, places) {
+        push(l, &l->learnt, lit(l->own_base + v, false));
+        for (int i = 0; i < l->into[v].count; i++) {
+            const int number = l->into[v].items[i], c = p->edges[number].from;
+            if (has(carriers, c)) continue;
+            /* Who is no king carries on from his own place. */
+            const int own = lit(l->own_base + c, false);
+            const bool kingly = p->king >= 0 && p->edges[number].types & type_bit(KM_KING);
+            push(l, &l->learnt,
+                 !kingly && l->value[own] < 0 ? own : lit(l->last_base + number, false));
+        }
+    }
+}
+
+/* Whether the places whose own piece stays can have a carrier each, but for one that remains where there is
+ * no king (Hall, 1935); if not, the conflict is in `learnt`. */
+static bool carriers_are_enough(Learner *l) {
+    const Planner *p = l->p;
+    Census census;
+    const Set stays = find_stays(l, &census);
+    uint16_t served[CAPACITY];
+    for (int c = 0; c < p->places; c++) served[c] = PLAN_NONE;
+    Set places = {{0}}, carriers = {{0}};
+    int without = p->king >= 0 ? 0 : 1;
+    FOR_EACH(v, &stays) {
+        Set asked = {{0}};
+        if (find_carrier(&census, served, &asked, v)) continue;
+        put(&places, v);
+        join(&carriers, &asked);
+        if (without-- > 0) continue;
+        FOR_EACH(c, &carriers) put(&places, served[c]);
+        blame_carriers(l, &places, &carriers);
+        return false;
     }
     return true;
+}
+
+static bool propagate(Learner *l) {
+    if (l->handled == l->trail.count) return true;
+    while (l->handled < l->trail.count) {
+        const int literal = l->trail.items[l->handled++];
+        if (!heed(l, literal) || !follow_clauses(l, literal)) return false;
+    }
+    return carriers_are_enough(l);
 }
 
 static void undo_to(Learner *l, int level) {
@@ -275,13 +358,8 @@ static void undo_to(Learner *l, int level) {
     for (int i = l->trail.count; i-- > length;) {
         const int literal = l->trail.items[i];
         l->value[literal] = l->value[flip(literal)] = 0;
-    }
-    if (l->pairs_before.count > length) {
-        while (l->pairs.count > l->pairs_before.items[length]) {
-            const int pair = l->pairs.items[--l->pairs.count];
-            l->succ[pair / CAPACITY] &= ~((uint64_t)1 << pair % CAPACITY);
-        }
-        l->pairs_before.count = length;
+        enter(l, literal / 2);
+        if (literal / 2 >= l->order_base) drop_pair(l, pair_of(l, literal));
     }
     l->trail.count = length;
     l->handled = l->handled < length ? l->handled : length;
@@ -292,6 +370,7 @@ static void undo_to(Learner *l, int level) {
 
 static void bump_variable(Learner *l, int variable) {
     l->activity[variable] += l->bump;
+    if (l->place[variable] >= 0) rise(l, l->place[variable]);
     if (l->activity[variable] < 1e100) return;
     for (int i = 0; i < l->variables; i++) l->activity[i] *= 1e-100;
     l->bump *= 1e-100;
@@ -313,16 +392,23 @@ static void mark(Learner *l, Analysis *a, int literal) {
         push(l, &a->clause, literal);
 }
 
-/* Marks the literals that made `literal` true. */
-static void mark_reason(Learner *l, Analysis *a, int literal) {
-    const int reason = l->reason[literal / 2];
-    if (reason <= -2) {
-        mark(l, a, flip(-2 - reason));
-        return;
+/* The false literals that made a variable what it is; itself may be among them. */
+static const int *reasons(const Learner *l, int variable, int few[2], int *count) {
+    const int reason = l->reason[variable];
+    *count = reason == NO_REASON ? 0 : 1;
+    if (reason >= 0) {
+        *count = l->clauses.items[reason - 1];
+        return l->clauses.items + reason;
     }
-    const int *literals = l->clauses.items + reason + 1;
-    for (int i = 0; i < literals[-1]; i++)
-        if (literals[i] != literal) mark(l, a, literals[i]);
+    if (reason <= l->first_middle) {
+        const Pair pair = pair_of(l, lit(variable, l->value[2 * variable] < 0));
+        few[0] = flip(sooner(l, pair.a, l->first_middle - reason));
+        few[1] = flip(sooner(l, l->first_middle - reason, pair.b));
+        *count = 2;
+    } else {
+        few[0] = flip(-2 - reason);
+    }
+    return few;
 }
 
 /* The highest level of the other literals, which is brought to place 1. */
@@ -339,15 +425,13 @@ static int second_level(const Learner *l, List *clause) {
 
 /* Whether all that made a literal of the clause false is in the clause already. */
 static bool is_implied(const Learner *l, int literal) {
-    const int reason = l->reason[literal / 2];
-    if (reason == NO_REASON) return false;
-    if (reason <= -2) return l->seen[(-2 - reason) / 2] || l->level[(-2 - reason) / 2] == 0;
-    const int *literals = l->clauses.items + reason + 1;
-    for (int i = 0; i < literals[-1]; i++) {
-        const int variable = literals[i] / 2;
+    int few[2], count;
+    const int *causes = reasons(l, literal / 2, few, &count);
+    for (int i = 0; i < count; i++) {
+        const int variable = causes[i] / 2;
         if (variable != literal / 2 && !l->seen[variable] && l->level[variable] > 0) return false;
     }
-    return true;
+    return count > 0;
 }
 
 /* Drops what follows from the rest of the clause, and takes the marks off. */
@@ -362,6 +446,18 @@ static void shorten(Learner *l, List *clause) {
     for (int i = 1; marked && i < count; i++) l->seen[marked[i] / 2] = false;
     if (marked) clause->count = kept;
     free(marked);
+}
+
+/* How many decisions the clause hangs on (Audemard and Simon, 2009). */
+static int count_levels(Learner *l, const List *clause) {
+    int count = 0;
+    l->stamp++;
+    for (int i = 0; i < clause->count; i++) {
+        int *stamp = &l->level_stamp[l->level[clause->items[i] / 2]];
+        count += *stamp != l->stamp;
+        *stamp = l->stamp;
+    }
+    return count;
 }
 
 /* Resolves the conflict in `learnt` to the first implication point, goes back and asserts what follows;
@@ -388,11 +484,18 @@ static bool learn(Learner *l) {
             a.clause.items[0] = flip(literal);
             break;
         }
-        mark_reason(l, &a, literal);
+        int few[2], count;
+        const int *causes = reasons(l, literal / 2, few, &count);
+        for (int i = 0; i < count; i++)
+            if (causes[i] != literal) mark(l, &a, causes[i]);
     }
     shorten(l, &a.clause);
+    const int levels = count_levels(l, &a.clause);
+    l->recent += (levels - l->recent) / 32;
+    l->usual += (levels - l->usual) / 4096;
     undo_to(l, second_level(l, &a.clause));
-    const int reason = a.clause.count > 1 ? attach(l, a.clause.items, a.clause.count) : NO_REASON;
+    const int reason =
+        a.clause.count > 1 ? attach(l, a.clause.items, a.clause.count, levels) : NO_REASON;
     assign(l, a.clause.items[0], reason);
     free(a.clause.items);
     l->bump *= 1.05;
@@ -435,6 +538,34 @@ static bool add_option_clauses(Learner *l, int number) {
     return good;
 }
 
+/* What the captures say of the order: an edge is left before its end, after what stands between, and before
+ * the carrier there leaves for it; and who remains is after all others. */
+static bool add_order(Learner *l, int number) {
+    const Planner *p = l->p;
+    const Edge *edge = &p->edges[number];
+    const int goes = lit(l->edge_base + number, false);
+    bool good = implies(l, goes, sooner(l, edge->from, edge->to));
+    FOR_EACH(b, &edge->between)
+    good = good && implies(l, goes, sooner(l, b, edge->from));
+    const List *into = &l->into[edge->to];
+    for (int i = 0; i < into->count; i++) {
+        const int carrier = p->edges[into->items[i]].from;
+        if (carrier == edge->from) continue;
+        const int last = lit(l->last_base + into->items[i], false);
+        const int clause[] = {flip(goes), flip(last), sooner(l, edge->from, carrier)};
+        good = good && add_clause(l, clause, 3);
+    }
+    return good;
+}
+
+static bool add_root_order(Learner *l, int option) {
+    const int v = l->p->options[option].at;
+    bool good = true;
+    for (int u = 0; u < l->p->places; u++)
+        if (u != v) good = good && implies(l, lit(option, false), sooner(l, u, v));
+    return good;
+}
+
 static bool add_edge_clauses(Learner *l, int number) {
     const Planner *p = l->p;
     const Edge *edge = &p->edges[number];
@@ -470,10 +601,10 @@ static bool add_problem(Learner *l) {
         if (p->options[i].out == PLAN_NONE) push(l, &l->remain, i);
     }
     for (int i = 0; i < (int)p->option_count; i++) good = good && add_option_clauses(l, i);
-    for (int i = 0; i < (int)p->edge_count; i++) {
-        push(l, &l->into[p->edges[i].to], i);
-        good = good && add_edge_clauses(l, i);
-    }
+    for (int i = 0; i < l->remain.count; i++) good = good && add_root_order(l, l->remain.items[i]);
+    for (int i = 0; i < (int)p->edge_count; i++) push(l, &l->into[p->edges[i].to], i);
+    for (int i = 0; i < (int)p->edge_count; i++)
+        good = good && add_edge_clauses(l, i) && add_order(l, i);
     for (int v = 0; v < p->places; v++) {
         l->learnt.count = 0;
         for (int i = 0; i < l->groups[v].count; i++)
@@ -485,26 +616,16 @@ static bool add_problem(Learner *l) {
 
 /* --- the search with learning ---------------------------------------------------------------------- */
 
-static uint64_t luby(uint64_t i) {
-    uint64_t size = 1;
-    while (size < i + 1) size = 2 * size + 1;
-    while (size - 1 != i) {
-        size /= 2;
-        i %= size;
-    }
-    return (size + 1) / 2;
-}
-
 /* Decides the open variable that was in most trouble lately; false when all options are settled, from
  * which the rest follows. */
 static bool decide(Learner *l) {
-    int best = -1;
-    for (int i = 0; i < l->own_base; i++)
-        if (!l->value[2 * i] && (best < 0 || l->activity[i] > l->activity[best])) best = i;
-    if (best < 0) return false;
-    push(l, &l->limits, l->trail.count);
-    assign(l, lit(best, l->phase[best]), NO_REASON);
-    return true;
+    while (l->heap.count > 0) {
+        const int variable = take_first(l);
+        if (l->value[2 * variable]) continue;
+        push(l, &l->limits, l->trail.count);
+        return assign(l, lit(variable, l->phase[variable]), NO_REASON);
+    }
+    return false;
 }
 
 /* Hands the plan over; it is settled anew by the rules of the other search. */
@@ -521,22 +642,33 @@ static PlanEnd hand_over(Learner *l) {
     return PLAN_STOPPED;
 }
 
-/* Forgets the older half of what was learnt, but for the short clauses. At level 0, where no reason is asked
- * for any more; the order of literals is kept, so that the watched ones are the same. */
+/* The number of levels above which clauses are forgotten, so that about half of the literals go. */
+static int median_levels(const Learner *l) {
+    int literals[MOST_LEVELS + 1] = {0}, sum = 0, levels = 0;
+    for (int at = l->given; at < l->clauses.count; at += 2 + l->clauses.items[at + 1]) {
+        const int its = l->clauses.items[at];
+        literals[its < MOST_LEVELS ? its : MOST_LEVELS] += l->clauses.items[at + 1];
+    }
+    while (levels < MOST_LEVELS && (sum += literals[levels]) < (l->clauses.count - l->given) / 2)
+        levels++;
+    return levels > KEPT_LEVELS ? levels - 1 : KEPT_LEVELS;
+}
+
+/* Forgets what was learnt and hangs on many decisions. At level 0, where no reason is asked for any more;
+ * the order of literals is kept, so that the watched ones are the same. */
 static void forget(Learner *l) {
-    const int end = l->clauses.count, middle = l->given + (end - l->given) / 2;
+    const int end = l->clauses.count, most = median_levels(l);
     for (int i = 0; i < 2 * l->variables; i++) l->watches[i].count = 0;
     for (int i = 0; i < l->trail.count; i++) l->reason[l->trail.items[i] / 2] = NO_REASON;
     int *items = l->clauses.items;
     l->clauses.count = 0;
     for (int at = 0; at < end;) {
-        const int count = items[at], next = at + 1 + count;
-        if (at < l->given || at >= middle || count <= SHORT_CLAUSE) {
-            const int clause = l->clauses.count;
-            memmove(items + clause, items + at, (size_t)(count + 1) * sizeof *items);
-            l->clauses.count += count + 1;
-            push(l, &l->watches[flip(items[clause + 1])], clause);
-            push(l, &l->watches[flip(items[clause + 2])], clause);
+        const int size = 2 + items[at + 1], next = at + size;
+        if (at < l->given || items[at] <= most) {
+            const int to = l->clauses.count;
+            memmove(items + to, items + at, (size_t)size * sizeof *items);
+            l->clauses.count += size;
+            watch_clause(l, to + 2);
         }
         at = next;
     }
@@ -544,16 +676,24 @@ static void forget(Learner *l) {
 
 /* How many conflicts to bear: clauses of many options are slow and rarely the way; more each time. */
 static uint64_t patience_to_learn(const Planner *p) {
+    if (p->task->learn) return UINT64_MAX;
     const uint64_t options = p->option_count + 1;
     return (LESSON / (options * options) + RESTART_UNIT) << 2 * p->lessons;
 }
 
+/* Whether the last clauses hang on more decisions than usual: time to begin anew. */
+static bool is_lost(Learner *l, int *rest) {
+    if (--*rest > 0 || l->recent < 1.05 * l->usual) return false;
+    *rest = RESTART_UNIT;
+    return true;
+}
+
 static PlanEnd run_learner(Learner *l) {
     const uint64_t most_conflicts = patience_to_learn(l->p);
-    uint64_t conflicts = 0, round = 0, rest = RESTART_UNIT;
+    uint64_t conflicts = 0;
+    int rest = RESTART_UNIT, most = MEMORY_UNIT;
     if (!add_problem(l)) return PLAN_COMPLETE;
     l->given = l->clauses.count;
-    int most = MEMORY_UNIT;
     for (;;) {
         if (km_spending_node(l->p->task->spending)) return PLAN_SPENT;
         if (l->out_of_memory) return PLAN_NO_MEMORY;
@@ -561,12 +701,11 @@ static PlanEnd run_learner(Learner *l) {
             l->p->task->backtracks++;
             if (++conflicts > most_conflicts) return PLAN_IMPATIENT;
             if (!learn(l)) return PLAN_COMPLETE;
-            if (--rest) continue;
-            rest = RESTART_UNIT * luby(++round);
+            if (!is_lost(l, &rest)) continue;
             undo_to(l, 0);
             if (l->clauses.count - l->given < most) continue;
             forget(l);
-            most += most / 4;
+            most += most / 32;
         } else if (!decide(l)) {
             return hand_over(l);
         }
@@ -582,14 +721,15 @@ static void free_learner(Learner *l) {
     free(l->phase);
     free(l->seen);
     free(l->activity);
+    free(l->place);
+    free(l->level_stamp);
+    free(l->heap.items);
     free(l->watches);
     free(l->clauses.items);
     free(l->trail.items);
     free(l->limits.items);
     free(l->learnt.items);
     free(l->remain.items);
-    free(l->pairs.items);
-    free(l->pairs_before.items);
     free(l);
 }
 
@@ -605,7 +745,9 @@ static PlanEnd search_learning(Planner *p) {
     l->edge_base = (int)p->option_count;
     l->last_base = l->edge_base + (int)p->edge_count;
     l->own_base = l->last_base + (int)p->edge_count;
-    l->variables = l->own_base + p->places;
+    l->order_base = l->own_base + p->places;
+    l->variables = l->order_base + p->places * p->places;
+    l->first_middle = -2 - 2 * l->variables;
     l->bump = 1;
     const size_t count = (size_t)l->variables;
     l->value = calloc(2 * count, sizeof *l->value);
@@ -614,10 +756,21 @@ static PlanEnd search_learning(Planner *p) {
     l->phase = malloc(count * sizeof *l->phase);
     l->seen = calloc(count, sizeof *l->seen);
     l->activity = calloc(count, sizeof *l->activity);
+    l->place = malloc(count * sizeof *l->place);
+    l->level_stamp = calloc(count + 1, sizeof *l->level_stamp);
     l->watches = calloc(2 * count, sizeof *l->watches);
     PlanEnd end = PLAN_NO_MEMORY;
-    if (l->value && l->level && l->reason && l->phase && l->seen && l->activity && l->watches) {
-        for (size_t i = 0; i < count; i++) l->phase[i] = true; /* first say no */
+    if (l->value && l->level && l->reason && l->phase && l->seen && l->activity && l->place &&
+        l->level_stamp && l->watches) {
+        for (size_t i = 0; i < count; i++) {
+            l->phase[i] = true; /* first say no */
+            l->place[i] = -1;
+        }
+        /* First who leaves his own place, which settles most; then by chance, another in each lesson. */
+        for (int i = 0; i < l->order_base; i++) {
+            l->activity[i] = (i >= l->own_base) + (double)(km_rng_next(&p->rng) >> 40) * 0x1p-40;
+            enter(l, i);
+        }
         end = run_learner(l);
     }
     free_learner(l);
