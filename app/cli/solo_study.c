@@ -205,7 +205,7 @@ static int run_study(Study *study) {
     const SoloTask *task = study->task;
     int code = task->from ? read_instances(study) : generate_instances(study);
     if (code != EXIT_PROVED) return code;
-    qsort(study->instances, study->count, sizeof *study->instances, by_id);
+    if (study->count) qsort(study->instances, study->count, sizeof *study->instances, by_id);
     if (task->resume && (code = read_records(study, NULL, true)) != EXIT_PROVED) return code;
     drop_done(study);
     FILE *known = task->resume ? open_in(task, "results.csv", "r") : NULL;

@@ -87,9 +87,10 @@ static bool grow(Orders *orders) {
 static bool remember(Orders *orders, const Set *set, const Big *count) {
     if (orders->count * 2 > orders->mask && !grow(orders)) return false;
     const size_t need = orders->pool_used + (size_t)count->used;
+    if (need > UINT32_MAX) return false;
     if (need > orders->pool_size) {
         uint32_t *larger = realloc(orders->pool, (need * 2 + 256) * sizeof *larger);
-        if (!larger || need > UINT32_MAX) return false;
+        if (!larger) return false;
         orders->pool = larger;
         orders->pool_size = need * 2 + 256;
     }

@@ -78,9 +78,11 @@ static inline int next_member(const Set *set, int place) {
     }
     return -1;
 }
+/* NOLINTBEGIN(bugprone-macro-parentheses): `place` is declared here. */
 #define FOR_EACH(place, set)                            \
     for (int place = next_member((set), 0); place >= 0; \
          place = place + 1 < CAPACITY ? next_member((set), place + 1) : -1)
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 /* --- the problem ----------------------------------------------------------------------------------- */
 

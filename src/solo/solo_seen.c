@@ -7,7 +7,7 @@
 enum { FIRST_SLOTS = 256 };
 
 static bool allocate(Seen *seen, size_t slots) {
-    seen->slots = malloc(slots * sizeof *seen->slots);
+    seen->slots = calloc(slots, sizeof *seen->slots);
     seen->index = calloc(slots, sizeof *seen->index);
     seen->mask = slots - 1;
     if (seen->slots && seen->index) return true;
@@ -55,8 +55,9 @@ static bool grow(Seen *seen) {
         larger.slots[slot] = seen->slots[i];
         larger.index[slot] = seen->index[i];
     }
-    seen_free(seen);
+    Seen smaller = *seen;
     *seen = larger;
+    seen_free(&smaller);
     return true;
 }
 

@@ -6,8 +6,8 @@
 
 /* Axes: along the file, along the rank, and the two diagonals, as the sliders' bits of KmPieceType have
  * them: the first two are the rook's, the others the bishop's. */
-static const int8_t axis_file[AXES] = {0, 1, 1, 1};
-static const int8_t axis_rank[AXES] = {1, 0, 1, -1};
+static const int axis_file[AXES] = {0, 1, 1, 1};
+static const int axis_rank[AXES] = {1, 0, 1, -1};
 
 /* --- setting up ------------------------------------------------------------------------------------ */
 

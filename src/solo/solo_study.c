@@ -67,7 +67,8 @@ KmStatus km_study_run(double *average, KmSoloSolver *solver, const KmSoloBoard *
         if (status != KM_OK) return status;
         total += result.backtracks;
     }
-    *average = options->as_published ? (double)(total / (uint64_t)tries) : (double)total / tries;
+    const uint64_t whole = total / (uint64_t)tries; /* the thesis program divides integers */
+    *average = options->as_published ? (double)whole : (double)total / tries;
     return KM_OK;
 }
 

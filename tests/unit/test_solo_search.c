@@ -127,6 +127,7 @@ static Instances open_instances(void) {
         return instances;
     size_t length = 0, count = 0;
     instances.at = instances.text = calloc(1, 4u << 20);
+    assert_non_null(instances.text);
     while (km_stream_read(stream, instances.text + length, 65536, &count, NULL) == KM_OK && count)
         length += count;
     km_stream_close(stream);
