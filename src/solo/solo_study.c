@@ -81,6 +81,7 @@ void km_study_add(KmStudySummary *summary, const KmStudyRecord *record) {
     summary->bin_count[bin]++;
     for (int i = 0; i < KM_STUDY_METHODS; i++) {
         summary->sum[record->pieces][i] += record->backtracks[i];
+        summary->squares[record->pieces][i] += record->backtracks[i] * record->backtracks[i];
         summary->bin_sum[bin][i] += record->backtracks[i];
     }
 }
@@ -129,6 +130,13 @@ static double average(const KmStudySummary *summary, int pieces, int column) {
     return summary->sum[pieces][column] / (double)summary->count[pieces];
 }
 
+/* The standard error of an average, as other instances of the same kind would have given another. */
+static double error_of(const KmStudySummary *summary, int pieces, int column) {
+    const double count = (double)summary->count[pieces], mean = average(summary, pieces, column);
+    const double spread = summary->squares[pieces][column] / count - mean * mean;
+    return count > 1 && spread > 0 ? root_of(spread / (count - 1)) : 0;
+}
+
 /* Backtracks as a share of those of random search. */
 static double ratio(double sum, double random) { return random > 0 ? sum / random : 0; }
 
@@ -142,12 +150,13 @@ static void write_heading(FILE *out, const char *first, const char *mark, int fr
 }
 
 void km_study_write_markdown(FILE *out, const KmStudySummary *summary) {
-    fputs("## Average number of backtracks, by number of pieces\n\n", out);
+    fputs("## Average number of backtracks and its standard error, by number of pieces\n\n", out);
     write_heading(out, "n", "---:", 0);
     for (int n = 0; n <= KM_SOLO_SQUARES; n++) {
         if (!summary->count[n]) continue;
         fprintf(out, "| %d |", n);
-        for (int i = 0; i < KM_STUDY_METHODS; i++) fprintf(out, " %.1f |", average(summary, n, i));
+        for (int i = 0; i < KM_STUDY_METHODS; i++)
+            fprintf(out, " %.1f ± %.1f |", average(summary, n, i), error_of(summary, n, i));
         fputc('\n', out);
     }
     fputs("\n## Performance ratio: backtracks as a share of random search\n\n", out);

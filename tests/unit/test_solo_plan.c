@@ -78,6 +78,29 @@ static void learning_agrees(void **unused) {
     plan_memory_free(&memory);
 }
 
+/* Boards that need learning; the nodes are some ten times what they take. */
+static void resisting_boards_are_decided(void **unused) {
+    (void)unused;
+    const char *const boards[] = {
+        "1P1PPP1P/KP1P4/Q2Q1PPP/PP1Q1Q2/QQQ1P3/QPP3Q1/1Q1PPQQP/P1P1Q1PQ 2",
+        "2PPQP1P/P2Q2QQ/1PPQPQQP/PQ2P1P1/P1P1P2P/KQQ1P1P1/Q2P2P1/1PPQPQ2 2"};
+    PlanMemory memory = {0};
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        KmSoloBoard board;
+        assert_int_equal(km_solo_read(&board, NULL, boards[i], NULL), KM_OK);
+        KmSpending spending = km_spending_begin((KmBudget){.nodes = 100000});
+        KmSoloResult result = {0};
+        PlanTask task = {.board = &board,
+                         .roots = 1,
+                         .learn = true,
+                         .spending = &spending,
+                         .found = keep_moves,
+                         .context = &result};
+        CHECK_ON(&board, plan_search(&task, &memory) == PLAN_COMPLETE);
+    }
+    plan_memory_free(&memory);
+}
+
 static void counts_agree(void **unused) {
     (void)unused;
     KmRng rng = km_rng(21);
@@ -157,9 +180,13 @@ static void budget_ends_a_search(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(verdicts_agree),         cmocka_unit_test(learning_agrees),
-        cmocka_unit_test(counts_agree),           cmocka_unit_test(most_captures_agree),
-        cmocka_unit_test(made_boards_are_solved), cmocka_unit_test(budget_ends_a_search),
+        cmocka_unit_test(verdicts_agree),
+        cmocka_unit_test(learning_agrees),
+        cmocka_unit_test(resisting_boards_are_decided),
+        cmocka_unit_test(counts_agree),
+        cmocka_unit_test(most_captures_agree),
+        cmocka_unit_test(made_boards_are_solved),
+        cmocka_unit_test(budget_ends_a_search),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

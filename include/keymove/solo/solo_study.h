@@ -39,6 +39,7 @@ KmStatus km_study_run(double *average, KmSoloSolver *solver, const KmSoloBoard *
 typedef struct KmStudySummary {
     size_t count[KM_SOLO_SQUARES + 1];
     double sum[KM_SOLO_SQUARES + 1][KM_STUDY_METHODS];
+    double squares[KM_SOLO_SQUARES + 1][KM_STUDY_METHODS]; /* sums of squares */
     size_t bin_count[KM_STUDY_BINS];
     double bin_sum[KM_STUDY_BINS][KM_STUDY_METHODS];
 } KmStudySummary;
