@@ -52,8 +52,9 @@ KM_INLINE void walk_piece(void *context, KmPieceType type, KmSquare from, KmBitb
     }
 }
 
-KM_INLINE void walk_pawns(void *context, KmBitboard targets, int shift, unsigned kind) {
-    Walker *walker = context;
+/* Pawns that arrive as `type`: themselves, or what they promote to. */
+KM_INLINE void walk_pawns_as(Walker *walker, KmBitboard targets, int shift, unsigned kind,
+                             KmPieceType type) {
     const KmPosition *pos = walker->pos;
     KmPosition next;
     next.en_passant = KM_NO_SQUARE;
@@ -61,7 +62,7 @@ KM_INLINE void walk_pawns(void *context, KmBitboard targets, int shift, unsigned
         const KmSquare square = bb_pop(&targets);
         const KmBitboard to = bb_square(square), from = bb_square((KmSquare)(square - shift));
         planes_store(next.plane, planes_move(planes_load(pos->plane), from | to, to,
-                                             piece_make(walker->us, KM_PAWN)));
+                                             piece_make(walker->us, type)));
         next.castling = pos->castling & ~to;
         if (kind == KM_DOUBLE_PUSH)
             next.en_passant = en_passant_after(next.plane, walker->us, square);
@@ -69,22 +70,13 @@ KM_INLINE void walk_pawns(void *context, KmBitboard targets, int shift, unsigned
     }
 }
 
+KM_INLINE void walk_pawns(void *context, KmBitboard targets, int shift, unsigned kind) {
+    walk_pawns_as(context, targets, shift, kind, KM_PAWN);
+}
+
 KM_INLINE void walk_promotions(void *context, KmBitboard targets, int shift) {
     static const KmPieceType choices[4] = {KM_QUEEN, KM_KNIGHT, KM_ROOK, KM_BISHOP};
-    Walker *walker = context;
-    const KmPosition *pos = walker->pos;
-    KmPosition next;
-    next.en_passant = KM_NO_SQUARE;
-    while (targets) {
-        const KmSquare square = bb_pop(&targets);
-        const KmBitboard to = bb_square(square), from = bb_square((KmSquare)(square - shift));
-        next.castling = pos->castling & ~to;
-        for (int i = 0; i < 4; i++) {
-            planes_store(next.plane, planes_move(planes_load(pos->plane), from | to, to,
-                                                 piece_make(walker->us, choices[i])));
-            go_down(walker, &next);
-        }
-    }
+    for (int i = 0; i < 4; i++) walk_pawns_as(context, targets, shift, KM_NORMAL, choices[i]);
 }
 
 KM_INLINE void walk_en_passant(void *context, KmSquare from, KmSquare to) {
