@@ -89,14 +89,6 @@ static KmSquare nearest(KmBitboard row, KmSquare from) {
     return above ? bb_first(above) : (KmSquare)(63 - __builtin_clzll(row));
 }
 
-/* What king and rook cross or end on, but for the squares that they leave. */
-static KmBitboard castling_way(KmSquare king, KmSquare rook) {
-    const KmSquare king_to = castle_king_to(king, rook), rook_to = castle_rook_to(king, rook);
-    return (km_between[king][king_to] | bb_square(king_to) | km_between[rook][rook_to] |
-            bb_square(rook_to)) &
-           ~bb_square(king) & ~bb_square(rook);
-}
-
 static bool castles_through_danger(const KmAnatomy *a, KmVerdict *v, KmSquare rook) {
     const KmSquare goal = castle_king_to(v->from, rook);
     const KmBitboard attacked = a->attacks[color_other(pos_side(&a->pos))];
@@ -117,7 +109,7 @@ static void judge_castling(const KmAnatomy *a, KmVerdict *v) {
     const KmBitboard rook = castling_rook(a, v->castles);
     if (has_no_castling_right(a, v, rook)) return;
     const KmSquare rook_from = bb_first(rook);
-    const KmBitboard way = castling_way(v->from, rook_from);
+    const KmBitboard way = castle_path(v->from, rook_from);
     const KmBitboard blockers = way & pos_occupied(&a->pos);
     if (blockers) {
         v->line = way;

@@ -109,14 +109,6 @@ KM_INLINE Restraints restraints_of(const Sides *s, KmColor us) {
     return r;
 }
 
-/* Castling on a home rank: what must be empty but for king and rook, and what must not be attacked. */
-static inline KmBitboard castle_path(KmSquare king, KmSquare rook) {
-    return (KmBitboard)km_castle_path[king & 7][rook & 7] << (rook & 56);
-}
-static inline KmBitboard castle_walk(KmSquare king, KmSquare rook) {
-    return (KmBitboard)km_castle_walk[king & 7][rook & 7] << (rook & 56);
-}
-
 /* Rooks that the king could castle with if nothing were attacked. In Chess960 the rook itself may
  * shield the king from a slider behind it: a pin. */
 KM_INLINE KmBitboard castle_rooks(const KmPosition *pos, const Sides *s, const Restraints *r,

@@ -85,6 +85,14 @@ static inline KmSquare castle_rook_to(KmSquare king, KmSquare rook) {
     return (KmSquare)((rook & 56) | (rook > king ? 5 : 3));
 }
 
+/* Castling on a home rank: what must be empty but for king and rook, and what must not be attacked. */
+static inline KmBitboard castle_path(KmSquare king, KmSquare rook) {
+    return (KmBitboard)km_castle_path[king & 7][rook & 7] << (rook & 56);
+}
+static inline KmBitboard castle_walk(KmSquare king, KmSquare rook) {
+    return (KmBitboard)km_castle_walk[king & 7][rook & 7] << (rook & 56);
+}
+
 #ifdef __cplusplus
 }
 #endif
