@@ -2,16 +2,11 @@
  * gives the same text; the lengths, moves and names told in it can be asked for.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "demand.h"
 #include "keymove/chess/epd.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void demand(bool holds) {
-    if (!holds) abort();
-}
 
 static void write(char *room, const KmEpd *epd) {
     KmBuf out = km_buf(room, KM_EPD_TEXT);

@@ -2,18 +2,13 @@
  * and counted consistently.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "demand.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/perft.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void demand(bool holds) {
-    if (!holds) abort();
-}
 
 static void check_writing(const KmPosition *pos) {
     char text[KM_FEN_TEXT], again[KM_FEN_TEXT];

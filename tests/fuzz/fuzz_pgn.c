@@ -2,6 +2,7 @@
  * what the writer makes of them is read without a fault and written again the same.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "demand.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/pgn_comment.h"
 #include "keymove/chess/pgn_read.h"
@@ -9,12 +10,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void demand(bool holds) {
-    if (!holds) abort();
-}
 
 typedef struct Bytes {
     char *data;

@@ -2,19 +2,14 @@
  * back; on small boards the plan search and breadth-first search agree, and solutions stand the replay.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "demand.h"
 #include "keymove/solo/solo_solve.h"
 #include "keymove/solo/solo_text.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 enum { FEW = 7 };
-
-static void demand(bool holds) {
-    if (!holds) abort();
-}
 
 static void check_writing(const KmSoloBoard *board) {
     char text[KM_SOLO_FEN_TEXT];

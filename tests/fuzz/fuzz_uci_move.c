@@ -2,26 +2,13 @@
  * comes back from its canonical form.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "demand.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/uci_move.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void demand(bool holds) {
-    if (!holds) abort();
-}
-
-static bool is_listed(const KmPosition *pos, KmMove move) {
-    KmMoveList list;
-    km_moves(&list, pos);
-    for (int i = 0; i < list.count; i++)
-        if (list.moves[i] == move) return true;
-    return false;
-}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static const char *const fens[] = {
