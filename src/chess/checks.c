@@ -163,9 +163,9 @@ KM_INLINE bool mated(const KmPosition *pos, KmColor us) {
     if (steps && (steps & ~enemy_attacks(&s, us))) return false;
     if (bb_several(r.checkers)) return true;
     int parries = 0;
-    legal_piece_moves(&s, &r, &count_sink, &parries);
+    legal_piece_moves(&s, &r, WANT_ALL, &count_sink, &parries);
     if (parries) return false;
-    legal_pawn_moves(pos, &s, &r, us, &count_sink, &parries);
+    legal_pawn_moves(pos, &s, &r, us, WANT_ALL, &count_sink, &parries);
     return parries == 0;
 }
 

@@ -31,6 +31,15 @@ typedef struct Restraints {
     KmBitboard pin_straight;
 } Restraints;
 
+/* Which of the legal moves are asked for; a constant at each call. Noisy are captures and promotions,
+ * quiet is the rest. */
+typedef enum Wanted { WANT_ALL, WANT_NOISY, WANT_QUIET } Wanted;
+
+/* Squares where a wanted move may end, promotions aside. */
+KM_INLINE KmBitboard wanted_goals(const Sides *s, Wanted wanted) {
+    return wanted == WANT_NOISY ? s->enemy : wanted == WANT_QUIET ? ~s->occupied : ~s->own;
+}
+
 /* Receives legal moves. Targets may be empty. */
 typedef struct Sink {
     /* A man other than a pawn, from one square to several. */
@@ -122,9 +131,9 @@ KM_INLINE KmBitboard castle_rooks(const KmPosition *pos, const Sides *s, const R
 }
 
 KM_INLINE void legal_king_moves(const KmPosition *pos, const Sides *s, const Restraints *r,
-                                KmColor us, const Sink *sink, void *context) {
-    const KmBitboard steps = km_king_attacks[r->king] & ~s->own;
-    KmBitboard rooks = castle_rooks(pos, s, r, us);
+                                KmColor us, Wanted wanted, const Sink *sink, void *context) {
+    const KmBitboard steps = km_king_attacks[r->king] & wanted_goals(s, wanted);
+    KmBitboard rooks = wanted == WANT_NOISY ? 0 : castle_rooks(pos, s, r, us);
     if (!(steps | rooks)) return; /* often: the attack map is the dearest part */
     const KmBitboard attacked = enemy_attacks(s, us);
     sink->piece(context, KM_KING, r->king, steps & ~attacked);
@@ -138,7 +147,7 @@ KM_INLINE void legal_king_moves(const KmPosition *pos, const Sides *s, const Res
  * file, or on the other diagonal. A pinned pawn's goal must lie on the pin's line: two lines of one
  * king never meet in a square that the pawn of one could reach on the other. */
 KM_INLINE void legal_pawn_moves(const KmPosition *pos, const Sides *s, const Restraints *r,
-                                KmColor us, const Sink *sink, void *context) {
+                                KmColor us, Wanted wanted, const Sink *sink, void *context) {
     const int up = us == KM_WHITE ? 8 : -8;
     const KmBitboard last = us == KM_WHITE ? BB_RANK_8 : BB_RANK_1;
     const KmBitboard third = us == KM_WHITE ? bb_rank(2) : bb_rank(5);
@@ -159,8 +168,11 @@ KM_INLINE void legal_pawn_moves(const KmPosition *pos, const Sides *s, const Res
     const KmBitboard east =
         (bb_forward_east(us, free) | (bb_forward_east(us, bound) & r->pin_diagonal)) & victims;
 
-    sink->pawns(context, push & ~last, up, KM_NORMAL);
-    sink->pawns(context, two, 2 * up, KM_DOUBLE_PUSH);
+    if (wanted != WANT_NOISY) {
+        sink->pawns(context, push & ~last, up, KM_NORMAL);
+        sink->pawns(context, two, 2 * up, KM_DOUBLE_PUSH);
+    }
+    if (wanted == WANT_QUIET) return;
     sink->pawns(context, west & ~last, up - 1, KM_NORMAL);
     sink->pawns(context, east & ~last, up + 1, KM_NORMAL);
     if ((push | west | east) & last) {
@@ -197,9 +209,9 @@ KM_INLINE void legal_straight_moves(const Sides *s, KmBitboard sliders, KmBitboa
     }
 }
 
-KM_INLINE void legal_piece_moves(const Sides *s, const Restraints *r, const Sink *sink,
-                                 void *context) {
-    const KmBitboard goals = ~s->own & r->parry;
+KM_INLINE void legal_piece_moves(const Sides *s, const Restraints *r, Wanted wanted,
+                                 const Sink *sink, void *context) {
+    const KmBitboard goals = wanted_goals(s, wanted) & r->parry;
     const KmBitboard pinned = r->pin_diagonal | r->pin_straight;
     for (KmBitboard b = s->knights & ~pinned; b;) {
         const KmSquare from = bb_pop(&b);
@@ -214,20 +226,26 @@ KM_INLINE void legal_piece_moves(const Sides *s, const Restraints *r, const Sink
                          goals & r->pin_straight, sink, context);
 }
 
-/* Hands all legal moves of `us`, the side to move, to the sink. */
-KM_INLINE void legal_moves(const KmPosition *pos, KmColor us, const Sink *sink, void *context) {
+/* Hands the legal moves of `us`, the side to move, that are wanted to the sink. */
+KM_INLINE void legal_moves_wanted(const KmPosition *pos, KmColor us, Wanted wanted,
+                                  const Sink *sink, void *context) {
     const Sides s = sides_of(pos->plane, us);
     const Restraints r = restraints_of(&s, us);
-    legal_king_moves(pos, &s, &r, us, sink, context);
+    legal_king_moves(pos, &s, &r, us, wanted, sink, context);
     if (!(r.checkers | r.pin_diagonal | r.pin_straight)) {
         /* Most positions: said again as constants, so that no move is masked by nothing. */
         const Restraints free = {.king = r.king, .parry = ~(KmBitboard)0};
-        legal_pawn_moves(pos, &s, &free, us, sink, context);
-        legal_piece_moves(&s, &free, sink, context);
+        legal_pawn_moves(pos, &s, &free, us, wanted, sink, context);
+        legal_piece_moves(&s, &free, wanted, sink, context);
     } else if (!bb_several(r.checkers)) { /* in double check only the king can move */
-        legal_pawn_moves(pos, &s, &r, us, sink, context);
-        legal_piece_moves(&s, &r, sink, context);
+        legal_pawn_moves(pos, &s, &r, us, wanted, sink, context);
+        legal_piece_moves(&s, &r, wanted, sink, context);
     }
+}
+
+/* Hands all of them to the sink. */
+KM_INLINE void legal_moves(const KmPosition *pos, KmColor us, const Sink *sink, void *context) {
+    legal_moves_wanted(pos, us, WANT_ALL, sink, context);
 }
 
 #endif

@@ -4,6 +4,7 @@
 #include "keymove/chess/movegen.h"
 
 #include "count.h"
+#include "keymove/chess/query.h"
 
 /* --- listing ------------------------------------------------------------------------------- */
 
@@ -54,18 +55,22 @@ KM_INLINE void list_castle(void *context, KmSquare king, KmSquare rook) {
 static const Sink list_sink = {list_piece, list_pawns, list_promotions, list_en_passant,
                                list_castle};
 
-KM_INLINE void list_moves(KmMoveList *list, const KmPosition *pos, KmColor us) {
+KM_INLINE void list_moves_of(KmMoveList *list, const KmPosition *pos, KmColor us, Wanted wanted) {
     Lister lister = {pos, list->moves, us};
-    legal_moves(pos, us, &list_sink, &lister);
+    legal_moves_wanted(pos, us, wanted, &list_sink, &lister);
     list->count = (int)(lister.next - list->moves);
 }
 
-void km_moves(KmMoveList *list, const KmPosition *pos) {
+KM_INLINE void list_moves(KmMoveList *list, const KmPosition *pos, Wanted wanted) {
     if (pos_side(pos) == KM_WHITE)
-        list_moves(list, pos, KM_WHITE);
+        list_moves_of(list, pos, KM_WHITE, wanted);
     else
-        list_moves(list, pos, KM_BLACK);
+        list_moves_of(list, pos, KM_BLACK, wanted);
 }
+
+void km_moves(KmMoveList *list, const KmPosition *pos) { list_moves(list, pos, WANT_ALL); }
+void km_moves_noisy(KmMoveList *list, const KmPosition *pos) { list_moves(list, pos, WANT_NOISY); }
+void km_moves_quiet(KmMoveList *list, const KmPosition *pos) { list_moves(list, pos, WANT_QUIET); }
 
 /* --- counting and looking ------------------------------------------------------------------- */
 
@@ -86,4 +91,68 @@ KmMove km_moves_find(const KmPosition *pos, KmSquare from, KmSquare to, KmPieceT
         if (mv_is_castle(move) && castle_king_to(from, mv_to(move)) == to) castle = move;
     }
     return castle;
+}
+
+/* --- one move by name, without a list --------------------------------------------------------- */
+
+/* Does the pin or check that holds a man allow it to go to `to`? Not asked of kings. */
+static bool restraints_allow(const Restraints *r, KmSquare from, KmSquare to) {
+    if (bb_several(r->checkers) || !bb_has(r->parry, to)) return false;
+    if (!bb_has(r->pin_diagonal | r->pin_straight, from)) return true;
+    return bb_has(km_line[r->king][from], to);
+}
+
+static KmMove named_king_move(const KmPosition *pos, const Sides *s, const Restraints *r,
+                              KmColor us, KmSquare to) {
+    const KmPiece king = piece_make(us, KM_KING);
+    if (bb_has(castle_rooks(pos, s, r, us), to)) {
+        if (castle_walk(r->king, to) & enemy_attacks(s, us)) return KM_NO_MOVE;
+        return mv_make(king, r->king, to, KM_NO_PIECE, KM_CASTLE);
+    }
+    if (!bb_has(km_king_attacks[r->king] & ~s->own, to)) return KM_NO_MOVE;
+    if (km_attackers(pos, to, s->occupied & ~s->king) & s->enemy) return KM_NO_MOVE;
+    return mv_make(king, r->king, to, pos_piece_at(pos, to), KM_NORMAL);
+}
+
+/* Where a pawn goes without promoting; KM_NO_MOVE when it cannot walk or take so. */
+static KmMove pawn_step(const KmPosition *pos, const Sides *s, KmColor us, KmSquare from,
+                        KmSquare to) {
+    const KmPiece pawn = piece_make(us, KM_PAWN);
+    const KmBitboard empty = ~s->occupied, one = bb_forward(us, bb_square(from)) & empty;
+    const KmBitboard third = us == KM_WHITE ? bb_rank(2) : bb_rank(5);
+    if (bb_has(km_pawn_attacks[us][from] & s->enemy, to))
+        return mv_make(pawn, from, to, pos_piece_at(pos, to), KM_NORMAL);
+    if (bb_has(one, to)) return mv_make(pawn, from, to, KM_NO_PIECE, KM_NORMAL);
+    if (bb_has(bb_forward(us, one & third) & empty, to))
+        return mv_make(pawn, from, to, KM_NO_PIECE, KM_DOUBLE_PUSH);
+    return KM_NO_MOVE;
+}
+
+static KmMove named_pawn_move(const KmPosition *pos, const Sides *s, const Restraints *r,
+                              KmColor us, KmSquare from, KmSquare to, KmPieceType promotion) {
+    const bool arrives = bb_has(BB_RANK_1 | BB_RANK_8, to);
+    if (arrives != (promotion != KM_NO_TYPE) || promotion == KM_PAWN || promotion == KM_KING)
+        return KM_NO_MOVE;
+    if (to == pos->en_passant && bb_has(km_pawn_attacks[us][from], to)) {
+        if (!en_passant_is_safe(pos->plane, us, from, to, r->king, r->checkers)) return KM_NO_MOVE;
+        return mv_make(piece_make(us, KM_PAWN), from, to, piece_make(color_other(us), KM_PAWN),
+                       KM_EN_PASSANT);
+    }
+    const KmMove step = pawn_step(pos, s, us, from, to);
+    if (!step || !restraints_allow(r, from, to)) return KM_NO_MOVE;
+    return promotion ? step | (KmMove)(KM_PROMOTE + promotion) << 20 : step;
+}
+
+KmMove km_moves_named(const KmPosition *pos, KmSquare from, KmSquare to, KmPieceType promotion) {
+    const KmColor us = pos_side(pos);
+    const Sides s = sides_of(pos->plane, us);
+    const KmPiece piece = pos_piece_at(pos, from);
+    if (!bb_has(s.own, from) || promotion == 4) return KM_NO_MOVE;
+    const Restraints r = restraints_of(&s, us);
+    if (piece_type(piece) == KM_PAWN) return named_pawn_move(pos, &s, &r, us, from, to, promotion);
+    if (promotion) return KM_NO_MOVE;
+    if (piece_type(piece) == KM_KING) return named_king_move(pos, &s, &r, us, to);
+    if (!bb_has(km_piece_attacks(piece, from, s.occupied) & ~s.own, to)) return KM_NO_MOVE;
+    if (!restraints_allow(&r, from, to)) return KM_NO_MOVE;
+    return mv_make(piece, from, to, pos_piece_at(pos, to), KM_NORMAL);
 }

@@ -194,7 +194,7 @@ KM_INLINE void fit_pieces(Fit *fit, Sides *s, const Restraints *r, KmBitboard fr
         s->knights = 0;
         break;
     }
-    legal_piece_moves(s, r, &fit_sink, fit);
+    legal_piece_moves(s, r, WANT_ALL, &fit_sink, fit);
 }
 
 KM_INLINE void fit_for(Fit *fit, KmColor us) {
@@ -203,12 +203,12 @@ KM_INLINE void fit_for(Fit *fit, KmColor us) {
     Sides s = sides_of(fit->pos->plane, us);
     const Restraints r = restraints_of(&s, us);
     if (parts->type == KM_KING) {
-        if (bb_has(from, r.king)) legal_king_moves(fit->pos, &s, &r, us, &fit_sink, fit);
+        if (bb_has(from, r.king)) legal_king_moves(fit->pos, &s, &r, us, WANT_ALL, &fit_sink, fit);
     } else if (bb_several(r.checkers)) {
         return; /* double check: only the king can move */
     } else if (parts->type == KM_PAWN) {
         s.pawns &= from;
-        legal_pawn_moves(fit->pos, &s, &r, us, &fit_sink, fit);
+        legal_pawn_moves(fit->pos, &s, &r, us, WANT_ALL, &fit_sink, fit);
     } else {
         fit_pieces(fit, &s, &r, from);
     }

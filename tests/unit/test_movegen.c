@@ -128,12 +128,62 @@ static void crowds_fit_the_list(void **state) {
     assert_in_range(most, 200, KM_MAX_MOVES);
 }
 
+/* How often a move stands in a list. */
+static int times_in(const KmMoveList *list, KmMove move) {
+    int times = 0;
+    for (int i = 0; i < list->count; i++) times += list->moves[i] == move;
+    return times;
+}
+
+/* Noisy and quiet moves together are all moves, each once and in the right part. */
+static void check_parts(const KmPosition *pos, const KmMoveList *all) {
+    KmMoveList noisy, quiet;
+    km_moves_noisy(&noisy, pos);
+    km_moves_quiet(&quiet, pos);
+    assert_int_equal(noisy.count + quiet.count, all->count);
+    for (int i = 0; i < all->count; i++) {
+        const KmMove move = all->moves[i];
+        const bool loud = mv_captured(move) != KM_NO_PIECE || mv_is_promotion(move);
+        assert_int_equal(times_in(&noisy, move), loud);
+        assert_int_equal(times_in(&quiet, move), !loud);
+    }
+}
+
+/* Every name that a move could have names a legal move or none. */
+static void check_names(const KmPosition *pos, const KmMoveList *all) {
+    int named = 0;
+    for (unsigned name = 0; name < 64 * 64 * 8; name++) {
+        const KmMove move =
+            km_moves_named(pos, name & 63, name >> 6 & 63, (KmPieceType)(name >> 12));
+        if (!move) continue;
+        assert_int_equal(times_in(all, move), 1);
+        named++;
+    }
+    assert_int_equal(named, all->count);
+}
+
+static void parts_and_names(void **state) {
+    (void)state;
+    KmRng rng = km_rng(20);
+    for (int n = 0; n < 400; n++) {
+        const KmSetup setup = board_make(&rng, (BoardFamily)(n % BOARD_FAMILIES));
+        KmPosition pos;
+        KmMoveList list;
+        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
+        for (km_moves(&list, &pos); list.count; km_moves(&list, &pos)) {
+            check_parts(&pos, &list);
+            if (km_rng_below(&rng, 8) == 0) check_names(&pos, &list);
+            if (km_rng_below(&rng, 40) == 0) break;
+            km_position_play(&pos, &pos, board_pick(&rng, list.moves, list.count));
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(chosen_positions),
-        cmocka_unit_test(finding_a_move),
-        cmocka_unit_test(finding_castling),
-        cmocka_unit_test(crowds_fit_the_list),
+        cmocka_unit_test(chosen_positions), cmocka_unit_test(finding_a_move),
+        cmocka_unit_test(finding_castling), cmocka_unit_test(crowds_fit_the_list),
+        cmocka_unit_test(parts_and_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
