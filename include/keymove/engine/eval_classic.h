@@ -1,0 +1,52 @@
+/* eval_classic: what a position is worth, after H. Mangat, "Chess playing program" (2020), section 5:
+ * piece value + board score + check value, more for White being more.
+ *
+ * The paper counts a pawn as 10 and its board scores go down to tenths; here every value is a whole
+ * number of tenths, so that nothing is rounded: a pawn is 100, a check 100, a checkmate 100,000.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_ENGINE_EVAL_CLASSIC_H
+#define KEYMOVE_ENGINE_EVAL_CLASSIC_H
+
+#include "keymove/chess/position.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The paper's numbers, in tenths. */
+enum {
+    KM_CLASSIC_CHECK = 100,
+    KM_CLASSIC_STALEMATE = 10000,
+    KM_CLASSIC_MATE_AT_ONCE = 100000, /* by the move to be made */
+    KM_CLASSIC_MATE_LATER = 50000,
+    /* A colour with so many men or fewer, king and pawns included, scores its pawns and its king by
+     * the tables of the endgame. */
+    KM_CLASSIC_PAWNS_LATE = 6,
+    KM_CLASSIC_KING_LATE = 5
+};
+
+/* The three terms; positive for White. */
+typedef struct KmClassicTerms {
+    int pieces, board, check;
+} KmClassicTerms;
+
+KmClassicTerms km_eval_classic_terms(const KmPosition *pos);
+
+/* Their sum, the paper's heuristic function. It does not ask whether the game is over. */
+int km_eval_classic(const KmPosition *pos);
+
+/* The value of a position in which the side to move has no move: a mate by `in check`, else a
+ * stalemate, which is bad for whoever stands better. `ply` is how many moves lead there. */
+int km_eval_classic_end(const KmPosition *pos, int ply);
+
+/* One entry of the board scores; negative numbers are good for Black. */
+int km_eval_classic_square(KmPiece piece, KmSquare square, bool late);
+
+/* The value of a piece, negative for a black one. */
+int km_eval_classic_piece(KmPiece piece);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,167 @@
+/* classic: minimax in the paper's words: White chooses the highest value, Black the lowest.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/engine/classic.h"
+
+#include "keymove/chess/movegen.h"
+#include "keymove/engine/eval_classic.h"
+
+#include <limits.h>
+#include <string.h>
+
+/* Beyond any value, whatever stands on the board. */
+#define INFINITE (INT_MAX / 2)
+
+typedef struct Search {
+    KmSpending spending;
+    bool prunes, orders;
+    KmMove passed_over; /* at the root */
+    int length[KM_CLASSIC_DEEPEST + 1];
+    KmMove line[KM_CLASSIC_DEEPEST + 1]
+               [KM_CLASSIC_DEEPEST]; /* by ply; the play expected from there */
+} Search;
+
+/* --- repetition ----------------------------------------------------------------------------------- */
+
+/* The same man from the same square to the same square. */
+static bool is_same_step(KmMove a, KmMove b) {
+    return mv_piece(a) == mv_piece(b) && mv_from(a) == mv_from(b) && mv_to(a) == mv_to(b);
+}
+
+static bool is_way_back(KmMove a, KmMove b) {
+    return mv_piece(a) == mv_piece(b) && mv_from(a) == mv_to(b) && mv_to(a) == mv_from(b);
+}
+
+static bool mates(const KmPosition *pos, KmMove move) {
+    KmPosition next;
+    km_position_play(&next, pos, move);
+    return km_in_check(&next) && !km_moves_any(&next);
+}
+
+bool km_classic_repeats(const KmGame *game, KmMove move) {
+    const size_t plies = km_game_plies(game);
+    if (plies < 8) return false;
+    for (size_t turns = 1; turns <= 4; turns++) {
+        const KmMove earlier = km_game_move(game, plies - 2 * turns);
+        if (turns % 2 ? !is_way_back(earlier, move) : !is_same_step(earlier, move)) return false;
+    }
+    return !mates(km_game_now(game), move);
+}
+
+/* The one move of the position that repeats; KM_NO_MOVE where there is none, or no other move. */
+static KmMove repeating_move(const KmGame *game) {
+    KmMoveList list;
+    km_moves(&list, km_game_now(game));
+    if (list.count < 2) return KM_NO_MOVE;
+    for (int i = 0; i < list.count; i++)
+        if (km_classic_repeats(game, list.moves[i])) return list.moves[i];
+    return KM_NO_MOVE;
+}
+
+/* --- order ---------------------------------------------------------------------------------------- */
+
+/* White's moves from the highest value to the lowest, Black's from the lowest to the highest; equals stay
+ * as they were. */
+static void order_moves(KmMoveList *list, const KmPosition *pos) {
+    int merits[KM_MAX_MOVES];
+    const int sign = pos_side(pos) == KM_WHITE ? 1 : -1;
+    for (int i = 0; i < list->count; i++) {
+        const KmMove move = list->moves[i];
+        KmPosition next;
+        km_position_play(&next, pos, move);
+        const int merit = sign * km_eval_classic(&next);
+        int at = i;
+        for (; at > 0 && merits[at - 1] < merit; at--) {
+            merits[at] = merits[at - 1];
+            list->moves[at] = list->moves[at - 1];
+        }
+        merits[at] = merit;
+        list->moves[at] = move;
+    }
+}
+
+/* --- search --------------------------------------------------------------------------------------- */
+
+static void keep_line(Search *search, int ply, KmMove move) {
+    const int rest = search->length[ply + 1];
+    search->line[ply][0] = move;
+    memcpy(search->line[ply] + 1, search->line[ply + 1], (size_t)rest * sizeof(KmMove));
+    search->length[ply] = rest + 1;
+}
+
+/* The value of a position, `depth` plies deep; of no meaning once the budget is spent. */
+static int minimax(Search *search, const KmPosition *pos, int depth, int ply, int alpha, int beta) {
+    KmMoveList list;
+    search->length[ply] = 0;
+    if (depth == 0) return km_moves_any(pos) ? km_eval_classic(pos) : km_eval_classic_end(pos, ply);
+    km_moves(&list, pos);
+    if (list.count == 0) return km_eval_classic_end(pos, ply);
+    if (search->orders) order_moves(&list, pos);
+    const bool white = pos_side(pos) == KM_WHITE;
+    int best = white ? -INFINITE : INFINITE;
+    for (int i = 0; i < list.count; i++) {
+        if (ply == 0 && list.moves[i] == search->passed_over) continue;
+        if (km_spending_node(&search->spending)) break;
+        KmPosition next;
+        km_position_play(&next, pos, list.moves[i]);
+        const int value = minimax(search, &next, depth - 1, ply + 1, alpha, beta);
+        if (search->spending.spent) break;
+        if (white ? value > best : value < best) {
+            best = value;
+            keep_line(search, ply, list.moves[i]);
+        }
+        if (white && best > alpha) alpha = best;
+        if (!white && best < beta) beta = best;
+        if (search->prunes && beta <= alpha) break;
+    }
+    return best;
+}
+
+/* Depth after depth; what the last complete one found stands in the result. */
+static void deepen(Search *search, const KmPosition *pos, int deepest, KmClassicResult *result) {
+    for (int depth = 1; depth <= deepest; depth++) {
+        const uint64_t before = search->spending.nodes;
+        const int value = minimax(search, pos, depth, 0, -INFINITE, INFINITE);
+        if (search->spending.spent) break;
+        result->value = value;
+        result->depth = depth;
+        result->depth_nodes = search->spending.nodes - before;
+        result->length = search->length[0];
+        memcpy(result->line, search->line[0], (size_t)result->length * sizeof(KmMove));
+    }
+}
+
+/* Without time for a single depth there is still a move: the first in order. */
+static KmMove first_move(const Search *search, const KmPosition *pos) {
+    KmMoveList list;
+    km_moves(&list, pos);
+    order_moves(&list, pos);
+    return list.moves[list.moves[0] == search->passed_over];
+}
+
+void km_classic_search(const KmGame *game, const KmClassicOptions *options,
+                       KmClassicResult *result) {
+    const KmPosition *pos = km_game_now(game);
+    const int wanted = options->depth > 0 ? options->depth : KM_CLASSIC_DEPTH;
+    *result = (KmClassicResult){.best = KM_NO_MOVE};
+    if (!km_moves_any(pos)) {
+        result->value = km_eval_classic_end(pos, 0);
+        return;
+    }
+    Search search = {.spending = km_spending_begin(options->budget),
+                     .prunes = !options->without_pruning,
+                     .orders = !options->without_ordering,
+                     .passed_over = repeating_move(game)};
+    deepen(&search, pos, wanted < KM_CLASSIC_DEEPEST ? wanted : KM_CLASSIC_DEEPEST, result);
+    if (result->depth == 0) {
+        result->line[0] = first_move(&search, pos);
+        result->length = 1;
+        KmPosition next;
+        km_position_play(&next, pos, result->line[0]);
+        result->value = km_eval_classic(&next);
+    }
+    result->best = result->line[0];
+    result->passed_over = search.passed_over;
+    result->nodes = search.spending.nodes;
+    result->seconds = km_spending_seconds(&search.spending);
+}
