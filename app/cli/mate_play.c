@@ -1,28 +1,19 @@
 /* mate_play: a mate played out against a person, who defends or attacks.
  *
- * Lines are read with editing and completion at a terminal, where libedit is built in; from a pipe
- * plainly and without a prompt.
- *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#define _POSIX_C_SOURCE 200809L
 #include "keymove/chess/diagram.h"
 #include "keymove/chess/explain_text.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
 #include "keymove/chess/words.h"
 #include "mate.h"
+#include "prompt.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-#ifdef KEYMOVE_WITH_LIBEDIT
-#include <editline/readline.h>
-#endif
 
 /* How many moves more than needed are looked at, and what looking may cost. */
-enum { INPUT = 256, FURTHER = 2, QUICK_NODES = 300000 };
+enum { FURTHER = 2, QUICK_NODES = 300000 };
 
 typedef struct Play {
     KmPosition pos;
@@ -30,57 +21,19 @@ typedef struct Play {
     KmMateSolver *solver;
     int mate;   /* attacker's moves left, as far as is known */
     int number; /* of the attacker's next move */
-    bool terminal;
 } Play;
 
 /* --- input ------------------------------------------------------------------------------------ */
 
-#ifdef KEYMOVE_WITH_LIBEDIT
-/* libedit's completion has no context of its own. */
-static const KmPosition *completed_position;
-
-/* The next legal move, SAN then UCI, that begins as typed. */
-static char *complete_move(const char *typed, int again) {
-    static KmMoveList list;
-    static int next;
-    if (!again) {
-        km_moves(&list, completed_position);
-        next = 0;
-    }
-    while (next < 2 * list.count) {
-        const KmMove move = list.moves[next % list.count];
-        const MoveText text = next < list.count ? move_san(completed_position, move)
-                                                : move_uci(completed_position, move);
-        next++;
-        if (strncmp(text.text, typed, strlen(typed)) == 0) return strdup(text.text);
-    }
-    return NULL;
-}
-#endif
-
-/* One line without blanks around it; false at the end of input. */
-static bool read_line(const Play *play, const char *prompt, char line[INPUT]) {
-#ifdef KEYMOVE_WITH_LIBEDIT
-    if (play->terminal) {
-        completed_position = &play->pos;
-        rl_completion_entry_function = complete_move;
-        char *typed = readline(prompt);
-        if (!typed) return false;
-        if (*typed) add_history(typed);
-        snprintf(line, INPUT, "%s", typed);
-        free(typed);
-        line[strcspn(line, " \t\r\n")] = '\0';
-        return true;
-    }
-#endif
-    if (play->terminal) fputs(prompt, stdout);
-    fflush(stdout);
-    char text[INPUT];
-    if (!fgets(text, sizeof text, stdin)) return false;
-    char *start = text;
-    while (isspace((unsigned char)*start)) start++;
-    start[strcspn(start, " \t\r\n")] = '\0';
-    snprintf(line, INPUT, "%s", start);
+/* Completion: the legal moves, first in SAN, then in UCI form. */
+static bool move_word(const void *context, int index, char word[PROMPT_WORD]) {
+    const KmPosition *pos = context;
+    KmMoveList list;
+    km_moves(&list, pos);
+    if (index >= 2 * list.count) return false;
+    const KmMove move = list.moves[index % list.count];
+    snprintf(word, PROMPT_WORD, "%s",
+             index < list.count ? move_san(pos, move).text : move_uci(pos, move).text);
     return true;
 }
 
@@ -113,8 +66,10 @@ static bool obey(const Play *play, const char *word) {
 
 /* Asks until a legal move is typed; KM_NO_MOVE when the person has enough. */
 static KmMove ask_move(const Play *play, const char *prompt) {
-    char line[INPUT];
-    while (read_line(play, prompt, line)) {
+    const Prompt moves = {move_word, &play->pos};
+    char line[PROMPT_LINE];
+    while (prompt_line(&moves, prompt, line)) {
+        line[strcspn(line, " ")] = '\0';
         if (!*line || *line == '#' || obey(play, line)) continue;
         if (strcmp(line, "quit") == 0 || strcmp(line, "exit") == 0) return KM_NO_MOVE;
         KmAnatomy anatomy;
@@ -239,16 +194,12 @@ static bool program_defends(Play *play) {
 }
 
 int mate_run_play(const MateTask *task, KmMateSolver *solver, const KmMateResult *result) {
-    Play play = {.task = task,
-                 .solver = solver,
-                 .pos = task->pos,
-                 .mate = abs(result->mate),
-                 .number = 1,
-                 .terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
+    Play play = {
+        .task = task, .solver = solver, .pos = task->pos, .mate = abs(result->mate), .number = 1};
     const bool person_mates = task->play == MATE_PLAY_ATTACKER;
     bool attacker = result->mate > 0;
     const KmColor winner = attacker ? pos_side(&play.pos) : color_other(pos_side(&play.pos));
-    if (play.terminal) print_board(&play);
+    if (prompt_is_terminal()) print_board(&play);
     if (is_over(&play)) return EXIT_PROVED;
     printf("%s mates in %d. You play %s.\n", km_words_color(winner), play.mate,
            km_words_color(person_mates ? winner : color_other(winner)));

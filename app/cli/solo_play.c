@@ -5,15 +5,15 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
+#include "prompt.h"
 #include "solo.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
-enum { DEFAULT_PIECES = 7, LINE = 256 };
+enum { DEFAULT_PIECES = 7, METHOD_NAME = 256 };
 
 typedef struct Game {
     const SoloTask *task;
@@ -220,7 +220,7 @@ static void watch_step(void *context, const KmSoloBoard *board, KmSoloMove move,
 }
 
 static void watch(Game *game, const char *name) {
-    char method[LINE] = "rank";
+    char method[METHOD_NAME] = "rank";
     double delay = game->delay;
     if (sscanf(name, "%255s %lf", method, &delay) >= 1 &&
         km_solo_method_named(method) == KM_SOLO_METHODS) {
@@ -328,17 +328,21 @@ static bool obey(Game *game, const char *line) {
     return true;
 }
 
+/* Completion: the commands. */
+static bool command_word(const void *context, int index, char word[PROMPT_WORD]) {
+    static const char *const words[] = {"moves", "undo", "redo",  "restart", "hint", "solve",
+                                        "watch", "new",  "board", "fen",     "help", "quit"};
+    (void)context;
+    if (index >= (int)(sizeof words / sizeof *words)) return false;
+    snprintf(word, PROMPT_WORD, "%s", words[index]);
+    return true;
+}
+
 static void converse(Game *game) {
-    char line[LINE];
-    const bool prompt = isatty(STDIN_FILENO);
+    const Prompt commands = {command_word, NULL};
+    char line[PROMPT_LINE];
     show(game);
-    for (;;) {
-        if (prompt) fputs("> ", stdout);
-        fflush(stdout);
-        if (!fgets(line, sizeof line, stdin)) break;
-        line[strcspn(line, "\r\n")] = '\0';
-        if (!obey(game, line + strspn(line, " \t"))) break;
-    }
+    while (prompt_line(&commands, "> ", line) && obey(game, line)) continue;
 }
 
 int solo_run_play(SoloTask *task) {

@@ -1,0 +1,98 @@
+/* prompt: reading of lines. SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
+#include "prompt.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifdef KEYMOVE_WITH_LIBEDIT
+#include <editline/readline.h>
+#endif
+
+bool prompt_is_terminal(void) { return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO); }
+
+static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+/* Bytes of UTF-8 are text; a file may be called so. */
+static char as_text(int c) {
+    return c == '\t' || c == '\r' ? ' ' : (c >= 0 && c < ' ') || c == 127 ? '?' : (char)c;
+}
+
+static void trim(char *line) {
+    size_t end = strlen(line), start = 0;
+    while (is_blank(line[start])) start++;
+    while (end > start && is_blank(line[end - 1])) end--;
+    memmove(line, line + start, end - start);
+    line[end - start] = '\0';
+}
+
+static bool tell_too_long(size_t length) {
+    if (length < PROMPT_LINE) return false;
+    fprintf(stderr, "keymove: a line of more than %d bytes was passed over\n", PROMPT_LINE - 1);
+    return true;
+}
+
+/* --- a terminal ----------------------------------------------------------------------------------- */
+
+#ifdef KEYMOVE_WITH_LIBEDIT
+/* libedit's completion has no context of its own. */
+static const Prompt *completed;
+
+/* The next word that begins as typed. */
+static char *complete(const char *typed, int again) {
+    static int next;
+    char word[PROMPT_WORD];
+    if (!again) next = 0;
+    while (completed->word && completed->word(completed->context, next, word)) {
+        next++;
+        if (strncmp(word, typed, strlen(typed)) == 0) return strdup(word);
+    }
+    return NULL;
+}
+
+static bool edit_line(const Prompt *prompt, const char *text, char line[PROMPT_LINE]) {
+    completed = prompt;
+    rl_completion_entry_function = complete;
+    for (char *typed; (typed = readline(text)) != NULL; free(typed)) {
+        if (tell_too_long(strlen(typed))) continue;
+        if (*typed) add_history(typed);
+        for (size_t i = 0; i <= strlen(typed); i++)
+            line[i] = typed[i] ? as_text((unsigned char)typed[i]) : '\0';
+        free(typed);
+        trim(line);
+        return true;
+    }
+    return false;
+}
+#endif
+
+/* --- a pipe --------------------------------------------------------------------------------------- */
+
+/* Fills `line` as far as there is room; returns how long it is, or -1 at the end of input. */
+static long read_plainly(char line[PROMPT_LINE]) {
+    long length = 0;
+    int c;
+    while ((c = getchar()) != EOF && c != '\n') {
+        if (length < PROMPT_LINE - 1) line[length] = as_text(c);
+        length++;
+    }
+    line[length < PROMPT_LINE ? length : PROMPT_LINE - 1] = '\0';
+    return c == EOF && length == 0 ? -1 : length;
+}
+
+bool prompt_line(const Prompt *prompt, const char *text, char line[PROMPT_LINE]) {
+#ifdef KEYMOVE_WITH_LIBEDIT
+    if (prompt_is_terminal()) return edit_line(prompt, text, line);
+#endif
+    (void)prompt;
+    long length;
+    do {
+        if (prompt_is_terminal()) fputs(text, stdout);
+        fflush(stdout);
+        length = read_plainly(line);
+    } while (length >= 0 && tell_too_long((size_t)length));
+    trim(line);
+    return length >= 0;
+}
