@@ -14,7 +14,7 @@ target_link_libraries(km_library_dependencies INTERFACE ${KEYMOVE_LIBRARIES})
 
 # The program.
 add_library(km_app_dependencies INTERFACE)
-target_link_libraries(km_app_dependencies INTERFACE PkgConfig::jansson Threads::Threads)
+target_link_libraries(km_app_dependencies INTERFACE PkgConfig::jansson Threads::Threads m)
 if(NOT KEYMOVE_WITH_LIBEDIT STREQUAL OFF)
   pkg_check_modules(libedit IMPORTED_TARGET libedit)
   if(libedit_FOUND)

@@ -1,0 +1,379 @@
+/* cmd_match: engines play each other. SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
+#include "command.h"
+#include "match_report.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MOST_GAMES = 1000000, PLIES = 8, MOST_SCORE = 100000, MOST_MOVES = 10000 };
+
+/* The command line. */
+typedef struct Task {
+    const KmCommand *self;
+    ContestPlan plan;
+    Spec *specs;
+    int engines;
+    Pace pace;
+    Openings openings;
+    const char *opening_file;
+    uint64_t seed;
+    int plies;
+    bool shuffle, json, quiet;
+} Task;
+
+/* --- Ctrl-C ---------------------------------------------------------------------------------------- */
+
+/* Raised by a signal; also by the contest, when it is decided. */
+static volatile int stopped;
+
+static void stop(int number) {
+    __atomic_store_n(&stopped, 1, __ATOMIC_RELAXED);
+    signal(number, SIG_DFL); /* the second time it ends the program */
+}
+
+/* --- the command line ------------------------------------------------------------------------------ */
+
+static const struct option option_names[] = {{"engine", required_argument, NULL, 'e'},
+                                             {"tc", required_argument, NULL, 't'},
+                                             {"movetime", required_argument, NULL, 'm'},
+                                             {"nodes", required_argument, NULL, 'n'},
+                                             {"depth", required_argument, NULL, 'd'},
+                                             {"games", required_argument, NULL, 'g'},
+                                             {"concurrency", required_argument, NULL, 'c'},
+                                             {"openings", required_argument, NULL, 'o'},
+                                             {"plies", required_argument, NULL, 'p'},
+                                             {"seed", required_argument, NULL, 's'},
+                                             {"shuffle", no_argument, NULL, 'u'},
+                                             {"sprt", required_argument, NULL, 'S'},
+                                             {"resign", required_argument, NULL, 'r'},
+                                             {"draw", required_argument, NULL, 'D'},
+                                             {"max-moves", required_argument, NULL, 'M'},
+                                             {"margin", required_argument, NULL, 'a'},
+                                             {"patience", required_argument, NULL, 'w'},
+                                             {"strict", no_argument, NULL, 'x'},
+                                             {"pgn", required_argument, NULL, 'P'},
+                                             {"event", required_argument, NULL, 'E'},
+                                             {"json", no_argument, NULL, 'j'},
+                                             {"quiet", no_argument, NULL, 'q'},
+                                             {0}};
+
+/* The file of this program, for engines called "keymove". */
+static const char *own_path(char *path, size_t size) {
+    const ssize_t length = readlink("/proc/self/exe", path, size - 1);
+    if (length <= 0) return "keymove";
+    path[length] = '\0';
+    return path;
+}
+
+static int read_engine(Task *task, const char *text) {
+    char path[4096];
+    KmError error;
+    if (task->engines == CONTEST_ENGINES)
+        return command_misused(task->self, "at most %d engines", CONTEST_ENGINES);
+    if (spec_read(&task->specs[task->engines], text, own_path(path, sizeof path), &error) !=
+        KM_OK) {
+        fprintf(stderr, "keymove match: bad engine: %s\n  %s\n  %*s^\n", error.text, text,
+                (int)error.offset, "");
+        return EXIT_USAGE;
+    }
+    task->engines++;
+    return EXIT_PROVED;
+}
+
+/* Whole numbers from 1, or from 0 for scores, with '/' between them: exactly `count`. */
+static bool read_numbers(const char *text, int count, int *const numbers[], const long most[]) {
+    for (int i = 0; i < count; i++) {
+        char *end;
+        if (*text < '0' || *text > '9') return false;
+        const long value = strtol(text, &end, 10);
+        if (value > most[i] || *end != (i + 1 < count ? '/' : '\0')) return false;
+        *numbers[i] = (int)value;
+        text = end + 1;
+    }
+    return true;
+}
+
+static int read_adjudication(Task *task, int option, const char *text) {
+    Adjudication *by = &task->plan.adjudication;
+    if (option == 'r') {
+        if (read_numbers(text, 2, (int *[]){&by->resign_score, &by->resign_moves},
+                         (long[]){MOST_SCORE, MOST_MOVES}) &&
+            by->resign_moves > 0)
+            return EXIT_PROVED;
+        return command_misused(task->self, "--resign wants CENTIPAWNS/MOVES, such as 600/4");
+    }
+    if (read_numbers(text, 3, (int *[]){&by->draw_score, &by->draw_moves, &by->draw_from},
+                     (long[]){MOST_SCORE, MOST_MOVES, MOST_MOVES}) &&
+        by->draw_moves > 0)
+        return EXIT_PROVED;
+    return command_misused(task->self, "--draw wants CENTIPAWNS/MOVES/FROM, such as 10/8/40");
+}
+
+static int read_pace(Task *task, const char *name, const char *text) {
+    if (pace_read(&task->pace, name, text)) return EXIT_PROVED;
+    return command_misused(task->self,
+                           strcmp(name, "tc") == 0
+                               ? "--%s wants [MOVES/]SECONDS[+INCREMENT], such as 2+0.02"
+                           : strcmp(name, "movetime") == 0 ? "--%s wants seconds, such as 0.1"
+                                                           : "--%s wants a number from 1",
+                           name);
+}
+
+static int read_seconds(Task *task, const char *name, const char *text, double scale,
+                        double *seconds) {
+    char *end;
+    const double value = strtod(text, &end);
+    if (end == text || *end || !(value >= 0 && value <= 1e7))
+        return command_misused(task->self, "--%s wants a number of %sseconds", name,
+                               scale < 1 ? "milli" : "");
+    *seconds = value * scale;
+    return EXIT_PROVED;
+}
+
+static int read_sprt(Task *task, const char *text) {
+    char *end;
+    Sprt *sprt = &task->plan.sprt;
+    sprt->elo0 = strtod(text, &end);
+    if (end != text && *end == ',') {
+        text = end + 1;
+        sprt->elo1 = strtod(text, &end);
+        if (end != text && *end == '\0' && sprt->elo0 < sprt->elo1 && sprt->elo0 > -1000 &&
+            sprt->elo1 < 1000)
+            return EXIT_PROVED;
+    }
+    return command_misused(task->self, "--sprt wants ELO0,ELO1, the smaller first, such as 0,5");
+}
+
+/* A whole number between two bounds. */
+static int read_number(Task *task, const char *name, const char *text, unsigned long long least,
+                       unsigned long long most, unsigned long long *number) {
+    char *end;
+    *number = strtoull(text, &end, 10);
+    if (*text >= '0' && *text <= '9' && *end == '\0' && *number >= least && *number <= most)
+        return EXIT_PROVED;
+    return command_misused(task->self, "--%s wants a number from %llu to %llu", name, least, most);
+}
+
+static int read_count(Task *task, int option, const char *text) {
+    unsigned long long number = 0;
+    int code = EXIT_PROVED;
+    switch (option) {
+    case 'g':
+        code = read_number(task, "games", text, 2, MOST_GAMES, &number);
+        if (code == EXIT_PROVED && number % 2)
+            return command_misused(task->self,
+                                   "--games wants an even number: each opening is played twice");
+        task->plan.games = (size_t)number;
+        return code;
+    case 'c':
+        code = read_number(task, "concurrency", text, 1, CONTEST_THREADS, &number);
+        task->plan.threads = (int)number;
+        return code;
+    case 'p':
+        code = read_number(task, "plies", text, 0, OPENING_PLIES, &number);
+        task->plies = (int)number;
+        return code;
+    case 's':
+        code = read_number(task, "seed", text, 0, UINT64_MAX, &number);
+        task->seed = number;
+        return code;
+    default:
+        code = read_number(task, "max-moves", text, 1, MOST_MOVES, &number);
+        task->plan.adjudication.longest = (int)number;
+        return code;
+    }
+}
+
+static int read_option(Task *task, int option, const char *text) {
+    switch (option) {
+    case 'e':
+        return read_engine(task, text);
+    case 't':
+        return read_pace(task, "tc", text);
+    case 'm':
+        return read_pace(task, "movetime", text);
+    case 'n':
+        return read_pace(task, "nodes", text);
+    case 'd':
+        return read_pace(task, "depth", text);
+    case 'r':
+    case 'D':
+        return read_adjudication(task, option, text);
+    case 'S':
+        return read_sprt(task, text);
+    case 'a':
+        return read_seconds(task, "margin", text, 0.001, &task->plan.patience.margin);
+    case 'w':
+        return read_seconds(task, "patience", text, 1, &task->plan.patience.thought);
+    case 'o':
+        task->opening_file = text;
+        return EXIT_PROVED;
+    case 'P':
+        task->plan.pgn = text;
+        return EXIT_PROVED;
+    case 'E':
+        task->plan.event = text;
+        return EXIT_PROVED;
+    default:
+        return read_count(task, option, text);
+    }
+}
+
+/* An option that stands alone. */
+static bool read_switch(Task *task, int option) {
+    bool *const flag = option == 'u'   ? &task->shuffle
+                       : option == 'x' ? &task->plan.strict
+                       : option == 'j' ? &task->json
+                       : option == 'q' ? &task->quiet
+                                       : NULL;
+    if (flag) *flag = true;
+    return flag != NULL;
+}
+
+static int read_options(Task *task, int argc, char **argv) {
+    for (int option; (option = command_option(task->self, argc, argv, option_names)) != -1;) {
+        if (option == '?') return EXIT_USAGE;
+        if (read_switch(task, option)) continue;
+        const int code = read_option(task, option, optarg);
+        if (code != EXIT_PROVED) return code;
+    }
+    if (optind < argc)
+        return command_misused(task->self, "what is '%s'? Engines come with --engine",
+                               argv[optind]);
+    if (task->engines < 2) return command_misused(task->self, "give at least two engines");
+    if (task->plan.sprt.elo0 != task->plan.sprt.elo1 && task->engines > 2)
+        return command_misused(task->self, "--sprt tests one pairing: give two engines");
+    return EXIT_PROVED;
+}
+
+/* --- the match ------------------------------------------------------------------------------------- */
+
+/* Each engine has the pace it was given, or else the match's. */
+static void set_paces(Task *task) {
+    if (!pace_is_set(&task->pace)) task->pace = (Pace){.seconds = 2, .increment = 0.02};
+    task->plan.engines = task->engines;
+    for (int i = 0; i < task->engines; i++) {
+        const Spec *spec = &task->specs[i];
+        task->plan.specs[i] = spec;
+        task->plan.paces[i] = pace_is_set(&spec->pace) ? spec->pace : task->pace;
+    }
+}
+
+static int open_openings(Task *task) {
+    KmError error;
+    task->openings = openings_made(task->seed, task->plies);
+    if (!task->opening_file) return EXIT_PROVED;
+    if (openings_read(&task->openings, task->opening_file, task->plies, &error) != KM_OK) {
+        fprintf(stderr, "keymove match: %s: %s\n", task->opening_file, error.text);
+        return EXIT_INPUT;
+    }
+    if (task->shuffle) openings_shuffle(&task->openings, task->seed);
+    return EXIT_PROVED;
+}
+
+static int exit_code(const Contest *contest, KmStatus status) {
+    if (status == KM_ERR_MEMORY) return EXIT_SYSTEM;
+    if (status != KM_OK) return EXIT_INPUT;
+    if (contest->plan->sprt.elo0 != contest->plan->sprt.elo1)
+        return contest->decision > 0   ? EXIT_PROVED
+               : contest->decision < 0 ? EXIT_NONE
+                                       : EXIT_UNKNOWN;
+    return contest->played == contest->total ? EXIT_PROVED : EXIT_UNKNOWN;
+}
+
+static int play(Task *task) {
+    Contest contest;
+    MatchProgress progress = {.quiet = task->quiet};
+    const ContestNews news = {match_show_game, match_show_warning, &progress};
+    KmError error = {0};
+    signal(SIGPIPE, SIG_IGN); /* an engine that is gone is noticed where it is spoken to */
+    signal(SIGINT, stop);
+    signal(SIGTERM, stop);
+    const KmStatus status = contest_play(&contest, &task->plan, &news, &error);
+    match_end_progress(&progress);
+    if (status != KM_OK) fprintf(stderr, "keymove match: %s\n", error.text);
+    if (contest.played && task->json) match_print_json(&contest);
+    if (contest.played && !task->json) match_print(&contest);
+    const int code = exit_code(&contest, status);
+    contest_free(&contest);
+    return code;
+}
+
+static int run(const KmCommand *self, int argc, char **argv) {
+    Task task = {.self = self,
+                 .plies = PLIES,
+                 .seed = 1,
+                 .plan = {.games = 100,
+                          .threads = 1,
+                          .event = "Keymove match",
+                          .sprt = {.error = 0.05},
+                          .patience = {.greeting = 20, .thought = 10, .margin = 0.05}}};
+    task.specs = calloc(CONTEST_ENGINES, sizeof *task.specs);
+    if (!task.specs) {
+        fputs("keymove match: no memory\n", stderr);
+        return EXIT_SYSTEM;
+    }
+    int code = read_options(&task, argc, argv);
+    if (code == EXIT_PROVED) code = open_openings(&task);
+    if (code == EXIT_PROVED) {
+        set_paces(&task);
+        task.plan.openings = &task.openings;
+        task.plan.stop = &stopped;
+        task.plan.patience.stop = &stopped;
+        code = play(&task);
+    }
+    openings_free(&task.openings);
+    free(task.specs);
+    return code;
+}
+
+const KmCommand cmd_match = {
+    .name = "match",
+    .usage =
+        "match --engine ENGINE --engine ENGINE... [--tc TC] [--movetime S] [--nodes N] "
+        "[--depth D]\n"
+        "       [--games N] [--concurrency C] [--openings FILE] [--plies N] [--seed N] "
+        "[--shuffle]\n"
+        "       [--sprt ELO0,ELO1] [--resign CP/MOVES] [--draw CP/MOVES/FROM] [--max-moves N]\n"
+        "       [--margin MS] [--patience S] [--strict] [--pgn FILE] [--event NAME] [--json] "
+        "[--quiet]",
+    .summary = "Let UCI engines play each other, and measure their strength",
+    .details =
+        "The first engine plays each of the others. Every opening is played twice, with colours\n"
+        "reversed. Openings are made from the seed, unless a file has them: random moves that "
+        "lead\n"
+        "to a level position. Games end by the rules; an engine loses by an illegal move, a "
+        "crash,\n"
+        "no answer, or on time, and each of these is counted.\n\n"
+        "ENGINE is a command and settings: name= dir= stderr=FILE tc= movetime= nodes= depth= and\n"
+        "option.NAME=VALUE; words with blanks are quoted. 'keymove' is this program.\n\n"
+        "  --tc TC            [MOVES/]SECONDS[+INCREMENT]; without any limit 2+0.02\n"
+        "  --movetime S       seconds a move\n"
+        "  --nodes N          nodes a move; --depth D   plies\n"
+        "  --games N          games of each pairing, an even number (100)\n"
+        "  --concurrency C    games at once (1)\n"
+        "  --openings FILE    FEN or EPD lines, or PGN; --shuffle   in an order of chance\n"
+        "  --plies N          length of an opening (8)\n"
+        "  --seed N           another seed, other openings (1)\n"
+        "  --sprt ELO0,ELO1   stop as soon as the first engine is known to be ELO1 stronger (exit "
+        "0)\n"
+        "                     rather than ELO0 (exit 1), with 5 % of error; else exit 3\n"
+        "  --resign CP/MOVES  lost when its own score is -CP or worse for so many moves\n"
+        "  --draw CP/MOVES/FROM   drawn when both scores are within CP for so many moves, from "
+        "move\n"
+        "                     FROM on\n"
+        "  --max-moves N      drawn after so many moves\n"
+        "  --margin MS        a clock may be overrun by so many milliseconds (50)\n"
+        "  --patience S       seconds until an engine that does not answer is killed (10)\n"
+        "  --strict           count announced lines that are not legal, and mates without their "
+        "line\n"
+        "  --pgn FILE         append the games to a file; --event NAME   with this name\n"
+        "  --json             one object for each pairing\n"
+        "  --quiet            no progress\n\n"
+        "  keymove match --engine keymove --engine 'gnuchess --uci' --tc 2+0.02 --games 200\n"
+        "  keymove match --engine ./new/keymove\\ uci --engine keymove --nodes 20000 --sprt 0,5\n",
+    .run = run,
+};

@@ -1,0 +1,197 @@
+/* match_report: progress lines, tables, JSON. SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
+#include "match_report.h"
+
+#include "command.h"
+#include "keymove/base/clock.h"
+#include "keymove/chess/fen.h"
+
+#include <math.h>
+#include <unistd.h>
+
+enum { MOST_REMARKS = 20 };
+
+/* Half of the interval that holds the difference with 95 %; infinite where it has no end. */
+static double elo_error(const Strength *strength) { return (strength->high - strength->low) / 2; }
+
+/* --- while it goes on ------------------------------------------------------------------------------ */
+
+static void clear_line(void) {
+    if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
+}
+
+/* What ought not to happen is told at once, though not for ever. */
+static void show_remark(MatchProgress *progress, const Contest *contest, const Duel *duel) {
+    if (!duel->remark[0] || ++progress->remarks > MOST_REMARKS) return;
+    char text[KM_FEN_TEXT];
+    KmBuf fen = km_buf(text, sizeof text);
+    km_fen_write(&fen, km_game_now(duel->game));
+    clear_line();
+    fprintf(stderr, "game %zu: %s (%s; at the end: %s)\n", contest->played, duel->remark,
+            duel_end_name(duel->end), text);
+    if (progress->remarks == MOST_REMARKS) fputs("further remarks are only counted\n", stderr);
+}
+
+static void show_standing(const Contest *contest, const Pairing *pairing) {
+    const Tally *tally = &pairing->tally;
+    const Strength strength = tally_strength(tally);
+    const double spent = km_clock_seconds() - contest->started;
+    const double rate = spent > 0 ? (double)contest->played / spent : 0;
+    const double left = rate > 0 ? (double)(contest->total - contest->played) / rate : 0;
+    fprintf(stderr, "%zu of %zu games, %s - %s: +%zu =%zu -%zu, %.1f %%, Elo %+.0f ± %.0f",
+            contest->played, contest->total, pairing->names[0], pairing->names[1], tally->wins,
+            tally->draws, tally->losses, 100 * strength.score, strength.elo, elo_error(&strength));
+    if (contest->plan->sprt.elo0 != contest->plan->sprt.elo1)
+        fprintf(stderr, ", LLR %.2f", contest->llr);
+    fprintf(stderr, "; %.2f games a second, %.0f s left", rate, left);
+}
+
+void match_show_game(void *context, const Contest *contest, const Pairing *pairing,
+                     const Duel *duel) {
+    MatchProgress *progress = context;
+    const bool terminal = isatty(STDERR_FILENO);
+    const double now = km_clock_seconds();
+    show_remark(progress, contest, duel);
+    if (progress->quiet || now - progress->shown < (terminal ? 0.2 : 10)) return;
+    progress->shown = now;
+    if (terminal) fputc('\r', stderr);
+    show_standing(contest, pairing);
+    fputs(terminal ? "\033[K" : "\n", stderr);
+}
+
+void match_show_warning(void *context, const char *text) {
+    (void)context;
+    clear_line();
+    fprintf(stderr, "keymove match: %s\n", text);
+}
+
+void match_end_progress(MatchProgress *progress) {
+    if (!progress->quiet) clear_line();
+}
+
+/* --- in words -------------------------------------------------------------------------------------- */
+
+static void print_ends(const char *who, const size_t ends[DUEL_ENDS]) {
+    const char *between = "";
+    size_t sum = 0;
+    for (int end = 0; end < DUEL_ENDS; end++) sum += ends[end];
+    if (sum == 0) return;
+    printf("  %s: ", who);
+    for (int end = 0; end < DUEL_ENDS; end++) {
+        if (!ends[end]) continue;
+        printf("%s%zu %s", between, ends[end], duel_end_name((DuelEnd)end));
+        between = ", ";
+    }
+    putchar('\n');
+}
+
+static void print_effort(const char *name, const DuelEffort *effort, bool strict) {
+    if (!effort->moves) return;
+    printf("  %s: %zu moves, %.3f s a move (longest %.3f s)", name, effort->moves,
+           effort->seconds / (double)effort->moves, effort->slowest);
+    if (effort->deep) printf(", depth %.1f", effort->depths / (double)effort->deep);
+    if (effort->node_seconds > 0)
+        printf(", %.0f thousand nodes a second", effort->nodes / effort->node_seconds / 1000);
+    if (strict) printf(", %zu faults of conduct", effort->faults);
+    putchar('\n');
+}
+
+static void print_elo(const Strength *strength) {
+    if (isinf(strength->elo))
+        printf("Elo %s", strength->elo > 0 ? "+inf" : "-inf");
+    else
+        printf("Elo %+.1f ± %.1f", strength->elo, elo_error(strength));
+    printf(", LOS %.1f %%\n", 100 * strength->superiority);
+}
+
+static void print_pairing(const Pairing *pairing, bool strict) {
+    const Tally *tally = &pairing->tally;
+    const Strength strength = tally_strength(tally);
+    char words[PLAYER_NAME + 16];
+    printf("%s - %s: %zu games, +%zu =%zu -%zu, %.2f %%, ", pairing->names[0], pairing->names[1],
+           tally_games(tally), tally->wins, tally->draws, tally->losses, 100 * strength.score);
+    print_elo(&strength);
+    printf("  pairs by points (0, 1/2, 1, 3/2, 2): %zu %zu %zu %zu %zu\n", tally->pairs[0],
+           tally->pairs[1], tally->pairs[2], tally->pairs[3], tally->pairs[4]);
+    print_ends("draws", pairing->draws);
+    for (int side = 0; side < 2; side++) {
+        snprintf(words, sizeof words, "lost by %s", pairing->names[side]);
+        print_ends(words, pairing->losses[side]);
+    }
+    for (int side = 0; side < 2; side++)
+        print_effort(pairing->names[side], &pairing->efforts[side], strict);
+}
+
+static const char *decision_words(int decision) {
+    return decision > 0 ? "accepted" : decision < 0 ? "rejected" : "not decided";
+}
+
+void match_print(const Contest *contest) {
+    const ContestPlan *plan = contest->plan;
+    for (int i = 0; i < contest->pairing_count; i++)
+        if (tally_games(&contest->pairings[i].tally))
+            print_pairing(&contest->pairings[i], plan->strict);
+    if (plan->sprt.elo0 != plan->sprt.elo1)
+        printf("SPRT of %g against %g Elo: LLR %.2f (bounds ± %.2f): %s\n", plan->sprt.elo1,
+               plan->sprt.elo0, contest->llr, sprt_bound(plan->sprt.error),
+               decision_words(contest->decision));
+}
+
+/* --- as JSON --------------------------------------------------------------------------------------- */
+
+/* JSON has no infinity. */
+static json_t *number(double value) { return isfinite(value) ? json_real(value) : json_null(); }
+
+static json_t *ends_json(const size_t ends[DUEL_ENDS]) {
+    json_t *object = json_object();
+    for (int end = 0; end < DUEL_ENDS; end++)
+        if (ends[end])
+            json_object_set_new(object, duel_end_name((DuelEnd)end),
+                                json_integer((json_int_t)ends[end]));
+    return object;
+}
+
+static json_t *engine_json(const Pairing *pairing, int side, bool strict) {
+    const DuelEffort *effort = &pairing->efforts[side];
+    json_t *object = json_pack(
+        "{s:s, s:o, s:I, s:f, s:f}", "name", pairing->names[side], "lost_by",
+        ends_json(pairing->losses[side]), "moves", (json_int_t)effort->moves, "seconds_a_move",
+        effort->moves ? effort->seconds / (double)effort->moves : 0.0, "slowest", effort->slowest);
+    if (effort->deep)
+        json_object_set_new(object, "depth", json_real(effort->depths / (double)effort->deep));
+    if (effort->node_seconds > 0)
+        json_object_set_new(object, "nodes_per_second",
+                            json_real(effort->nodes / effort->node_seconds));
+    if (strict)
+        json_object_set_new(object, "faults_of_conduct", json_integer((json_int_t)effort->faults));
+    return object;
+}
+
+static json_t *pairing_json(const Pairing *pairing, bool strict) {
+    const Tally *tally = &pairing->tally;
+    const Strength strength = tally_strength(tally);
+    json_t *pairs = json_array();
+    for (int kind = 0; kind < 5; kind++)
+        json_array_append_new(pairs, json_integer((json_int_t)tally->pairs[kind]));
+    return json_pack("{s:o, s:o, s:I, s:I, s:I, s:I, s:f, s:o, s:o, s:f, s:o, s:o}", "engine",
+                     engine_json(pairing, 0, strict), "opponent", engine_json(pairing, 1, strict),
+                     "games", (json_int_t)tally_games(tally), "wins", (json_int_t)tally->wins,
+                     "draws", (json_int_t)tally->draws, "losses", (json_int_t)tally->losses,
+                     "score", strength.score, "elo", number(strength.elo), "elo_error",
+                     number(elo_error(&strength)), "superiority", strength.superiority, "pairs",
+                     pairs, "drawn_by", ends_json(pairing->draws));
+}
+
+void match_print_json(const Contest *contest) {
+    const Sprt *sprt = &contest->plan->sprt;
+    for (int i = 0; i < contest->pairing_count; i++) {
+        json_t *object = pairing_json(&contest->pairings[i], contest->plan->strict);
+        if (sprt->elo0 != sprt->elo1)
+            json_object_set_new(object, "sprt",
+                                json_pack("{s:f, s:f, s:f, s:f, s:s}", "elo0", sprt->elo0, "elo1",
+                                          sprt->elo1, "llr", contest->llr, "bound",
+                                          sprt_bound(sprt->error), "decision",
+                                          decision_words(contest->decision)));
+        command_json(stdout, object);
+    }
+}

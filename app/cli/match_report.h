@@ -1,0 +1,26 @@
+/* match_report: a match in words and numbers, while it goes on and when it is over.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_APP_CLI_MATCH_REPORT_H
+#define KEYMOVE_APP_CLI_MATCH_REPORT_H
+
+#include "match/contest.h"
+
+/* What is shown while games are played, on stderr. */
+typedef struct MatchProgress {
+    bool quiet;
+    double shown; /* when, by the clock */
+    size_t remarks;
+} MatchProgress;
+
+/* These are the contest's news; `progress` is a MatchProgress. */
+void match_show_game(void *progress, const Contest *contest, const Pairing *pairing,
+                     const Duel *duel);
+void match_show_warning(void *progress, const char *text);
+void match_end_progress(MatchProgress *progress);
+
+/* The results, to stdout. */
+void match_print(const Contest *contest);
+void match_print_json(const Contest *contest);
+
+#endif

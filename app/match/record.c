@@ -1,0 +1,93 @@
+/* record: tags, moves, comments. SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
+#include "record.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* The standard's words for the tag Termination. */
+static const char *termination(DuelEnd end) {
+    switch (end) {
+    case DUEL_RESIGNATION:
+    case DUEL_AGREEMENT:
+    case DUEL_LENGTH:
+        return "adjudication";
+    case DUEL_TIME:
+        return "time forfeit";
+    case DUEL_ILLEGAL:
+        return "rules infraction";
+    case DUEL_CRASH:
+    case DUEL_HANG:
+        return "abandoned";
+    case DUEL_UNFINISHED:
+        return "unterminated";
+    default:
+        return "normal";
+    }
+}
+
+static void write_date(KmPgnWriter *writer) {
+    char date[16];
+    const time_t now = time(NULL);
+    struct tm parts;
+    if (localtime_r(&now, &parts) && strftime(date, sizeof date, "%Y.%m.%d", &parts))
+        km_pgn_write_tag(writer, "Date", date);
+}
+
+static void write_paces(KmPgnWriter *writer, const Pace *const paces[2]) {
+    char text[2][64];
+    for (int side = KM_WHITE; side <= KM_BLACK; side++) {
+        KmBuf out = km_buf(text[side], sizeof text[side]);
+        pace_write(&out, paces[side]);
+    }
+    const bool same = strcmp(text[KM_WHITE], text[KM_BLACK]) == 0;
+    km_pgn_write_tag(writer, same ? "TimeControl" : "WhiteTimeControl", text[KM_WHITE]);
+    if (!same) km_pgn_write_tag(writer, "BlackTimeControl", text[KM_BLACK]);
+}
+
+static void write_tags(KmPgnWriter *writer, const Duel *duel, const RecordTags *tags) {
+    char round[48];
+    snprintf(round, sizeof round, "%zu.%zu", tags->round, tags->game);
+    km_pgn_write_tag(writer, "Event", tags->event);
+    km_pgn_write_tag(writer, "Round", round);
+    km_pgn_write_tag(writer, "White", tags->names[KM_WHITE]);
+    km_pgn_write_tag(writer, "Black", tags->names[KM_BLACK]);
+    km_pgn_write_tag(writer, "Termination", termination(duel->end));
+    write_date(writer);
+    write_paces(writer, tags->paces);
+}
+
+/* "+0.31/12 0.05s", "M5/20 0.10s" */
+static void write_note(KmPgnWriter *writer, const DuelNote *note) {
+    char text[64];
+    KmBuf out = km_buf(text, sizeof text);
+    if (note->kind == INFO_MATE)
+        km_buf_printf(&out, "%sM%d/%d ", note->score < 0 ? "-" : "+", abs(note->score),
+                      note->depth);
+    else if (note->kind == INFO_CENTIPAWNS)
+        km_buf_printf(&out, "%+.2f/%d ", note->score / 100.0, note->depth);
+    km_buf_printf(&out, "%.3fs", note->seconds);
+    km_pgn_write_comment(writer, text, out.length, false);
+}
+
+static void write_text(KmPgnWriter *writer, const char *text) {
+    km_pgn_write_comment(writer, text, strlen(text), false);
+}
+
+KmStatus record_write(KmPgnWriter *writer, const Duel *duel, const RecordTags *tags) {
+    write_tags(writer, duel, tags);
+    km_pgn_write_start(writer, km_game_position(duel->game, 0));
+    const size_t plies = km_game_plies(duel->game);
+    for (size_t ply = 0; ply < plies; ply++) {
+        km_pgn_write_move(writer, km_game_position(duel->game, ply), km_game_move(duel->game, ply));
+        if (ply < (size_t)duel->opening_plies)
+            write_text(writer, "book");
+        else
+            write_note(writer, &duel->notes[ply]);
+    }
+    if (duel->remark[0]) write_text(writer, duel->remark);
+    write_text(writer, duel_end_name(duel->end));
+    return km_pgn_write_end(writer, duel->result);
+}
