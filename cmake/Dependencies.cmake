@@ -9,7 +9,20 @@ pkg_check_modules(jansson REQUIRED IMPORTED_TARGET jansson)
 
 # The library: what keymove.pc and the CMake package repeat for those who link it statically.
 set(KEYMOVE_LIBRARIES PkgConfig::zlib PkgConfig::libzstd Threads::Threads)
+set(KEYMOVE_PC_LIBRARIES -pthread)
 add_library(km_library_dependencies INTERFACE)
+if(NOT KEYMOVE_WITH_FATHOM STREQUAL OFF)
+  find_path(KEYMOVE_FATHOM_HEADERS tbprobe.h)
+  find_library(KEYMOVE_FATHOM fathom)
+  if(KEYMOVE_FATHOM_HEADERS AND KEYMOVE_FATHOM)
+    list(APPEND KEYMOVE_LIBRARIES fathom)
+    string(APPEND KEYMOVE_PC_LIBRARIES " -lfathom")
+    target_include_directories(km_library_dependencies SYSTEM INTERFACE ${KEYMOVE_FATHOM_HEADERS})
+    target_compile_definitions(km_library_dependencies INTERFACE KEYMOVE_WITH_FATHOM)
+  elseif(NOT KEYMOVE_WITH_FATHOM STREQUAL AUTO)
+    message(FATAL_ERROR "KEYMOVE_WITH_FATHOM=${KEYMOVE_WITH_FATHOM}, but libfathom was not found")
+  endif()
+endif()
 target_link_libraries(km_library_dependencies INTERFACE ${KEYMOVE_LIBRARIES})
 
 # The program.

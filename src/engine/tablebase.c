@@ -1,0 +1,119 @@
+/* tablebase: positions put to libfathom, and its answers as Keymove's.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/engine/tablebase.h"
+
+#include <stdlib.h>
+
+#include "keymove/chess/movegen.h"
+
+struct KmTablebase {
+    int men;
+};
+
+int km_tablebase_men(const KmTablebase *tables) { return tables ? tables->men : 0; }
+
+#ifdef KEYMOVE_WITH_FATHOM
+
+#include <tbprobe.h>
+
+bool km_tablebase_available(void) { return true; }
+
+KmStatus km_tablebase_open(KmTablebase **opened, const char *path, KmError *error) {
+    *opened = malloc(sizeof **opened);
+    if (!*opened) return km_fail(error, KM_ERR_MEMORY, 0, "no memory");
+    if (!tb_init(path)) {
+        free(*opened);
+        *opened = NULL;
+        return km_fail(error, KM_ERR_IO, 0, "%s: the tables cannot be opened", path);
+    }
+    (*opened)->men = (int)TB_LARGEST;
+    return KM_OK;
+}
+
+void km_tablebase_close(KmTablebase *tables) {
+    if (!tables) return;
+    tb_free();
+    free(tables);
+}
+
+static bool is_covered(const KmTablebase *tables, const KmPosition *pos) {
+    return bb_count(pos_occupied(pos)) <= km_tablebase_men(tables) && !pos->castling;
+}
+
+/* libfathom writes 0 for no en passant square, which a1 never is. */
+static unsigned passed_square(const KmPosition *pos) {
+    return pos->en_passant == KM_NO_SQUARE ? 0 : pos->en_passant;
+}
+
+static KmTableVerdict verdict_of(unsigned answer) {
+    static const KmTableVerdict verdicts[] = {
+        [TB_LOSS] = KM_TABLE_LOSS, [TB_BLESSED_LOSS] = KM_TABLE_BLESSED_LOSS,
+        [TB_DRAW] = KM_TABLE_DRAW, [TB_CURSED_WIN] = KM_TABLE_CURSED_WIN,
+        [TB_WIN] = KM_TABLE_WIN,
+    };
+    return answer <= TB_WIN ? verdicts[answer] : KM_TABLE_UNKNOWN;
+}
+
+KmTableVerdict km_tablebase_probe(const KmTablebase *tables, const KmPosition *pos) {
+    if (!is_covered(tables, pos)) return KM_TABLE_UNKNOWN;
+    return verdict_of(tb_probe_wdl(pos_color(pos, KM_WHITE), pos_color(pos, KM_BLACK),
+                                   pos_type(pos, KM_KING), pos_type(pos, KM_QUEEN),
+                                   pos_type(pos, KM_ROOK), pos_type(pos, KM_BISHOP),
+                                   pos_type(pos, KM_KNIGHT), pos_type(pos, KM_PAWN), 0, 0,
+                                   passed_square(pos), pos_side(pos) == KM_WHITE));
+}
+
+static KmMove move_of(const KmPosition *pos, unsigned answer) {
+    static const KmPieceType promotions[8] = {[TB_PROMOTES_QUEEN] = KM_QUEEN,
+                                              [TB_PROMOTES_ROOK] = KM_ROOK,
+                                              [TB_PROMOTES_BISHOP] = KM_BISHOP,
+                                              [TB_PROMOTES_KNIGHT] = KM_KNIGHT};
+    return km_moves_find(pos, (KmSquare)TB_GET_FROM(answer), (KmSquare)TB_GET_TO(answer),
+                         promotions[TB_GET_PROMOTES(answer)]);
+}
+
+bool km_tablebase_root(const KmTablebase *tables, const KmPosition *pos, KmTableRoot *root) {
+    if (!is_covered(tables, pos) || !km_moves_any(pos)) return false;
+    unsigned answers[TB_MAX_MOVES];
+    const unsigned answer =
+        tb_probe_root(pos_color(pos, KM_WHITE), pos_color(pos, KM_BLACK), pos_type(pos, KM_KING),
+                      pos_type(pos, KM_QUEEN), pos_type(pos, KM_ROOK), pos_type(pos, KM_BISHOP),
+                      pos_type(pos, KM_KNIGHT), pos_type(pos, KM_PAWN), pos->halfmove, 0,
+                      passed_square(pos), pos_side(pos) == KM_WHITE, answers);
+    if (answer == TB_RESULT_FAILED) return false;
+    root->verdict = verdict_of(TB_GET_WDL(answer));
+    root->dtz = (int)TB_GET_DTZ(answer);
+    root->best = move_of(pos, answer);
+    root->keep.count = 0;
+    for (const unsigned *a = answers; *a != TB_RESULT_FAILED; a++) {
+        const KmMove move = move_of(pos, *a);
+        if (move != KM_NO_MOVE && verdict_of(TB_GET_WDL(*a)) == root->verdict)
+            root->keep.moves[root->keep.count++] = move;
+    }
+    return root->best != KM_NO_MOVE && root->keep.count > 0;
+}
+
+#else
+
+bool km_tablebase_available(void) { return false; }
+
+KmStatus km_tablebase_open(KmTablebase **opened, const char *path, KmError *error) {
+    *opened = NULL;
+    return km_fail(error, KM_ERR_LIMIT, 0, "%s: this Keymove was built without Syzygy tables",
+                   path);
+}
+
+void km_tablebase_close(KmTablebase *tables) { free(tables); }
+
+KmTableVerdict km_tablebase_probe(const KmTablebase *tables, const KmPosition *pos) {
+    (void)tables, (void)pos;
+    return KM_TABLE_UNKNOWN;
+}
+
+bool km_tablebase_root(const KmTablebase *tables, const KmPosition *pos, KmTableRoot *root) {
+    (void)tables, (void)pos, (void)root;
+    return false;
+}
+
+#endif
