@@ -31,9 +31,11 @@ KmStatus km_tablebase_open(KmTablebase **opened, const char *path, KmError *erro
     return KM_OK;
 }
 
+/* An empty path closes all files. tb_free would free its lists as well, but Debian's version 1.0 frees
+ * them twice when tables are opened and closed again. */
 void km_tablebase_close(KmTablebase *tables) {
     if (!tables) return;
-    tb_free();
+    tb_init("");
     free(tables);
 }
 
