@@ -207,7 +207,7 @@ static int read_option(Task *task, int option, const char *text) {
     case 'a':
         return read_seconds(task, "margin", text, 0.001, &task->plan.patience.margin);
     case 'w':
-        return read_seconds(task, "patience", text, 1, &task->plan.patience.thought);
+        return read_seconds(task, "patience", text, 1, &task->plan.patience.seconds);
     case 'o':
         task->opening_file = text;
         return EXIT_PROVED;
@@ -310,7 +310,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
                           .threads = 1,
                           .event = "Keymove match",
                           .sprt = {.error = 0.05},
-                          .patience = {.greeting = 20, .thought = 10, .margin = 0.05}}};
+                          .patience = {.seconds = 10, .margin = 0.05}}};
     task.specs = calloc(CONTEST_ENGINES, sizeof *task.specs);
     if (!task.specs) {
         fputs("keymove match: no memory\n", stderr);

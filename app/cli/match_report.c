@@ -12,7 +12,14 @@
 enum { MOST_REMARKS = 20 };
 
 /* Half of the interval that holds the difference with 95 %; infinite where it has no end. */
-static double elo_error(const Strength *strength) { return (strength->high - strength->low) / 2; }
+static double elo_error(const Strength *strength) {
+    return isinf(strength->elo) ? INFINITY : (strength->high - strength->low) / 2;
+}
+
+static void print_strength(FILE *out, const Strength *strength) {
+    fprintf(out, "%.2f %%, Elo %+.1f ± %.1f, LOS %.1f %%", 100 * strength->score, strength->elo,
+            elo_error(strength), 100 * strength->superiority);
+}
 
 /* --- while it goes on ------------------------------------------------------------------------------ */
 
@@ -38,9 +45,9 @@ static void show_standing(const Contest *contest, const Pairing *pairing) {
     const double spent = km_clock_seconds() - contest->started;
     const double rate = spent > 0 ? (double)contest->played / spent : 0;
     const double left = rate > 0 ? (double)(contest->total - contest->played) / rate : 0;
-    fprintf(stderr, "%zu of %zu games, %s - %s: +%zu =%zu -%zu, %.1f %%, Elo %+.0f ± %.0f",
-            contest->played, contest->total, pairing->names[0], pairing->names[1], tally->wins,
-            tally->draws, tally->losses, 100 * strength.score, strength.elo, elo_error(&strength));
+    fprintf(stderr, "%zu of %zu games, %s - %s: +%zu =%zu -%zu, ", contest->played, contest->total,
+            pairing->names[0], pairing->names[1], tally->wins, tally->draws, tally->losses);
+    print_strength(stderr, &strength);
     if (contest->plan->sprt.elo0 != contest->plan->sprt.elo1)
         fprintf(stderr, ", LLR %.2f", contest->llr);
     fprintf(stderr, "; %.2f games a second, %.0f s left", rate, left);
@@ -96,22 +103,14 @@ static void print_effort(const char *name, const DuelEffort *effort, bool strict
     putchar('\n');
 }
 
-static void print_elo(const Strength *strength) {
-    if (isinf(strength->elo))
-        printf("Elo %s", strength->elo > 0 ? "+inf" : "-inf");
-    else
-        printf("Elo %+.1f ± %.1f", strength->elo, elo_error(strength));
-    printf(", LOS %.1f %%\n", 100 * strength->superiority);
-}
-
 static void print_pairing(const Pairing *pairing, bool strict) {
     const Tally *tally = &pairing->tally;
     const Strength strength = tally_strength(tally);
     char words[PLAYER_NAME + 16];
-    printf("%s - %s: %zu games, +%zu =%zu -%zu, %.2f %%, ", pairing->names[0], pairing->names[1],
-           tally_games(tally), tally->wins, tally->draws, tally->losses, 100 * strength.score);
-    print_elo(&strength);
-    printf("  pairs by points (0, 1/2, 1, 3/2, 2): %zu %zu %zu %zu %zu\n", tally->pairs[0],
+    printf("%s - %s: %zu games, +%zu =%zu -%zu, ", pairing->names[0], pairing->names[1],
+           tally_games(tally), tally->wins, tally->draws, tally->losses);
+    print_strength(stdout, &strength);
+    printf("\n  pairs by points (0, 1/2, 1, 3/2, 2): %zu %zu %zu %zu %zu\n", tally->pairs[0],
            tally->pairs[1], tally->pairs[2], tally->pairs[3], tally->pairs[4]);
     print_ends("draws", pairing->draws);
     for (int side = 0; side < 2; side++) {

@@ -71,7 +71,7 @@ KmStatus player_start(Player *player, const Spec *spec, const Patience *patience
     const KmStatus status =
         child_start(&player->child, spec->argv, spec->folder, spec->errors, error);
     if (status != KM_OK) return status;
-    const double deadline = km_clock_seconds() + patience->greeting;
+    const double deadline = km_clock_seconds() + patience->seconds;
     say(player, "uci\n");
     ChildNews news = wait_for(player, "uciok", deadline, patience->stop, hear_greeting);
     if (news != CHILD_SPOKE) return failed_start(player, news, "uciok", error);
@@ -100,14 +100,22 @@ static PlayerNews player_news(Player *player, ChildNews news) {
 PlayerNews player_new_game(Player *player, bool chess960, const Patience *patience) {
     if (player->chess960) set_option(player, "UCI_Chess960", chess960 ? "true" : "false");
     say(player, "ucinewgame\nisready\n");
-    return player_news(player, wait_for(player, "readyok", km_clock_seconds() + patience->greeting,
+    return player_news(player, wait_for(player, "readyok", km_clock_seconds() + patience->seconds,
                                         patience->stop, NULL));
 }
 
 /* --- thinking -------------------------------------------------------------------------------------- */
 
+/* Some engines have little room for a line: a long game is told from its last capture or pawn move on,
+ * before which nothing matters any more. */
+static size_t first_ply(const KmGame *game) {
+    const size_t plies = km_game_plies(game), quiet = km_game_now(game)->halfmove;
+    return plies > LONG_GAME && quiet < plies ? plies - quiet : 0;
+}
+
 static void write_position(KmBuf *out, const KmGame *game) {
-    const KmPosition *start = km_game_position(game, 0);
+    const size_t first = first_ply(game);
+    const KmPosition *start = km_game_position(game, first);
     const KmPosition usual = km_position_start();
     km_buf_text(out, "position ");
     if (km_position_same(start, &usual) && start->halfmove == 0) {
@@ -117,8 +125,8 @@ static void write_position(KmBuf *out, const KmGame *game) {
         km_fen_write(out, start);
     }
     const size_t plies = km_game_plies(game);
-    if (plies > 0) km_buf_text(out, " moves");
-    for (size_t ply = 0; ply < plies; ply++) {
+    if (plies > first) km_buf_text(out, " moves");
+    for (size_t ply = first; ply < plies; ply++) {
         km_buf_char(out, ' ');
         km_uci_write(out, km_game_position(game, ply), km_game_move(game, ply));
     }
@@ -176,7 +184,7 @@ static ChildNews hear_thought(Player *player, double start, double flag, const P
             hear_info(thought, line);
         } else if (news == CHILD_SILENT && deadline <= flag) {
             say(player, "stop\n");
-            deadline = flag + patience->thought;
+            deadline = flag + patience->seconds;
         } else {
             return news;
         }
@@ -197,7 +205,7 @@ PlayerNews player_think(Player *player, const KmGame *game, const Pace *pace, co
     const double start = km_clock_seconds();
     const double allowed = pace->move_seconds > 0 ? pace->move_seconds
                            : pace_has_clock(pace) ? clocks[side].left
-                                                  : patience->thought;
+                                                  : patience->seconds;
     ChildNews news = CHILD_GONE;
     if (child_write(&player->child, text, out.length, start + WRITING))
         news = hear_thought(player, start, start + allowed + patience->margin, patience, thought);

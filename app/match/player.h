@@ -11,11 +11,10 @@
 
 enum { PLAYER_NAME = 64, PLAYER_MOVE = 16, PLAYER_PV = 8192 };
 
-/* Where an engine does not answer at all, this many seconds are waited. */
+/* How long an engine is waited for. */
 typedef struct Patience {
-    double greeting; /* for "uciok" and "readyok" */
-    double thought;  /* for "bestmove", beyond the time that the pace allows */
-    double margin;   /* seconds by which a clock may be overrun */
+    double seconds; /* for an answer: beyond the time that the pace allows, if it is about a move */
+    double margin;  /* seconds by which a clock may be overrun */
     const volatile int *stop;
 } Patience;
 

@@ -1,7 +1,7 @@
 # bash completion for keymove. SPDX-License-Identifier: GPL-3.0-or-later
 _keymove() {
     local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]}
-    local commands='board moves explain mate verify bench perft pgn solo help'
+    local commands='board moves explain mate verify bench perft pgn match solo help'
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
         COMPREPLY=($(compgen -W "$commands --help --version" -- "$word"))
@@ -43,6 +43,16 @@ _keymove() {
             COMPREPLY=($(compgen -f -X '!*.@(pgn|pgn.gz|pgn.zst)' -- "$word") $(compgen -d -- "$word"))
             return
         fi
+        ;;
+    match)
+        case ${COMP_WORDS[COMP_CWORD-1]} in
+        --openings | --pgn)
+            compopt -o filenames
+            COMPREPLY=($(compgen -f -- "$word"))
+            return
+            ;;
+        *) options+=' --engine --tc --movetime --nodes --depth --games --concurrency --openings --plies --seed --shuffle --sprt --resign --draw --max-moves --margin --patience --strict --pgn --event --json --quiet' ;;
+        esac
         ;;
     solo)
         case ${COMP_WORDS[COMP_CWORD-1]} in
