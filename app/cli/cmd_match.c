@@ -332,14 +332,8 @@ static int run(const KmCommand *self, int argc, char **argv) {
 
 const KmCommand cmd_match = {
     .name = "match",
-    .usage =
-        "match --engine ENGINE --engine ENGINE... [--tc TC] [--movetime S] [--nodes N] "
-        "[--depth D]\n"
-        "       [--games N] [--concurrency C] [--openings FILE] [--plies N] [--seed N] "
-        "[--shuffle]\n"
-        "       [--sprt ELO0,ELO1] [--resign CP/MOVES] [--draw CP/MOVES/FROM] [--max-moves N]\n"
-        "       [--margin MS] [--patience S] [--strict] [--pgn FILE] [--event NAME] [--json] "
-        "[--quiet]",
+    .usage = "match --engine ENGINE --engine ENGINE... [--tc TC] [--games N] [--concurrency C]"
+             " [--openings FILE] [--sprt ELO0,ELO1] [--pgn FILE] [--strict] [--json] [OPTIONS]",
     .summary = "Let UCI engines play each other, and measure their strength",
     .details =
         "The first engine plays each of the others. Every opening is played twice, with colours\n"

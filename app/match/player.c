@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LONG_GAME = 200 }; /* plies */
+
 #define WRITING  2.0 /* seconds in which an engine must take what is said to it */
 #define FAREWELL 1.0
 
