@@ -8,8 +8,8 @@ pkg_check_modules(libzstd REQUIRED IMPORTED_TARGET libzstd)
 pkg_check_modules(jansson REQUIRED IMPORTED_TARGET jansson)
 
 # The library: what keymove.pc and the CMake package repeat for those who link it statically.
-set(KEYMOVE_LIBRARIES PkgConfig::zlib PkgConfig::libzstd Threads::Threads)
-set(KEYMOVE_PC_LIBRARIES -pthread)
+set(KEYMOVE_LIBRARIES PkgConfig::zlib PkgConfig::libzstd Threads::Threads m)
+set(KEYMOVE_PC_LIBRARIES -pthread -lm)
 add_library(km_library_dependencies INTERFACE)
 if(NOT KEYMOVE_WITH_FATHOM STREQUAL OFF)
   find_path(KEYMOVE_FATHOM_HEADERS tbprobe.h)

@@ -29,6 +29,9 @@ static inline bool bb_several(KmBitboard set) { return (set & (set - 1)) != 0; }
 /* The lowest square of a set that is not empty. */
 static inline KmSquare bb_first(KmBitboard set) { return (KmSquare)__builtin_ctzll(set); }
 
+/* The highest. */
+static inline KmSquare bb_last(KmBitboard set) { return (KmSquare)(63 - __builtin_clzll(set)); }
+
 /* Takes the lowest square out of a set that is not empty. */
 static inline KmSquare bb_pop(KmBitboard *set) {
     const KmSquare square = bb_first(*set);

@@ -1,0 +1,17 @@
+/* endgame: what is known of a board with few men: draws that material hides, and how to mate.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_SRC_ENGINE_ENDGAME_H
+#define KEYMOVE_SRC_ENGINE_ENDGAME_H
+
+#include "keymove/chess/position.h"
+
+enum { SCALE_FULL = 64 };
+
+/* How much of the endgame score counts, in 64ths, when `strong` stands better. */
+int endgame_scale(const KmPosition *pos, KmColor strong);
+
+/* A bare king against men that can force mate: true, and `score` (for White) leads to it. */
+bool endgame_mates(const KmPosition *pos, int *score);
+
+#endif

@@ -1,0 +1,20 @@
+/* level: weaker play for people: less search, and now and then not the best move.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_SRC_ENGINE_LEVEL_H
+#define KEYMOVE_SRC_ENGINE_LEVEL_H
+
+#include "keymove/engine/engine.h"
+
+typedef struct Level {
+    int error; /* hundredths of a pawn by which a move may be misjudged */
+    uint64_t seed;
+} Level;
+
+/* Limits the search as the level in the options asks. */
+Level level_apply(KmEngineOptions *options);
+
+/* Chooses among the lines, each misjudged by a part of the error, and puts the choice first. */
+void level_choose(const Level *level, KmEngineLine *lines, int count, KmEngineResult *result);
+
+#endif

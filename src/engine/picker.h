@@ -1,0 +1,60 @@
+/* picker: hands out moves one by one, the most promising first, and makes lists only when they are
+ * needed: the move of the hash table, winning captures, killers and the counter move, quiet moves by
+ * their history, losing captures.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_SRC_ENGINE_PICKER_H
+#define KEYMOVE_SRC_ENGINE_PICKER_H
+
+#include "worker.h"
+
+typedef enum PickStage {
+    PICK_HASH,
+    PICK_LIST_NOISY,
+    PICK_GOOD_NOISY,
+    PICK_REFUTATIONS,
+    PICK_LIST_QUIET,
+    PICK_QUIET,
+    PICK_BAD_NOISY,
+    PICK_LIST_EVASIONS,
+    PICK_EVASIONS
+} PickStage;
+
+typedef struct Picker {
+    Worker *worker;
+    const KmPosition *pos;
+    const Continuation *before[4]; /* what followed the moves 1, 2, 4 and 6 plies ago */
+    PickStage stage;
+    bool in_check;
+    bool noisy_only;
+    bool skip_quiet; /* may be set while picking: hand out no more quiet moves */
+    int threshold;   /* what a capture must win to come first */
+    KmMove hash_move;
+    KmMove refutations[3];
+    int next_refutation;
+    int next, bad; /* places in the list: the next move, and the end of those put off */
+    KmMoveList list;
+    int value[KM_MAX_MOVES];
+} Picker;
+
+/* All moves of the position at `ply`. */
+void picker_begin(Picker *picker, Worker *w, int ply, KmMove hash_move, bool in_check);
+
+/* Captures and promotions that win at least `threshold`; in check all moves. */
+void picker_begin_noisy(Picker *picker, Worker *w, int ply, KmMove hash_move, bool in_check,
+                        int threshold);
+
+/* The next move, or KM_NO_MOVE. */
+KmMove picker_next(Picker *picker);
+
+static inline bool move_is_noisy(KmMove move) {
+    return mv_captured(move) != KM_NO_PIECE || mv_is_promotion(move);
+}
+
+/* The moves before the position at `ply` whose continuations count. */
+void continuations_of(Worker *w, int ply, const Continuation *before[4]);
+
+/* What history says of a quiet move. */
+int quiet_value(const Worker *w, KmColor side, const Continuation *const before[4], KmMove move);
+
+#endif

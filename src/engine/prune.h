@@ -1,0 +1,109 @@
+/* prune: what the search leaves out, and by how much it looks less deep. Each is a predicate with its
+ * name; what each is worth in games stands in docs/ALGORITHMS.md.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_SRC_ENGINE_PRUNE_H
+#define KEYMOVE_SRC_ENGINE_PRUNE_H
+
+#include "see.h"
+#include "worker.h"
+
+/* A position being searched. */
+typedef struct Node {
+    Worker *worker;
+    Frame *frame;
+    int ply, depth;
+    int alpha, beta;
+    bool pv, cut; /* on a line of best play; expected to fail high */
+    bool in_check;
+    bool improving; /* judged better than two plies ago */
+    int raw, eval;  /* judged, and corrected by what is known */
+    Known known;
+} Node;
+
+/* So far behind that only captures could help: a look at these suffices. */
+static inline bool razoring_tempts(const Node *n) {
+    return n->depth <= 4 && n->eval + 220 + 180 * n->depth * n->depth / 2 < n->alpha;
+}
+
+/* So far ahead that no quiet answer will matter. */
+static inline bool reverse_futility_prunes(const Node *n) {
+    return n->depth <= 8 && !score_is_mate(n->beta) && n->eval < HIGHEST_EVAL / 2 &&
+           n->eval - 75 * (n->depth - n->improving) >= n->beta;
+}
+
+static inline bool has_pieces(const KmPosition *pos) {
+    const KmBitboard men = pos_color(pos, pos_side(pos));
+    return (men & ~pos_type(pos, KM_PAWN) & ~pos_type(pos, KM_KING)) != 0;
+}
+
+/* Even passing should hold; without pieces passing may be best (zugzwang). */
+static inline bool null_move_tempts(const Node *n) {
+    return n->depth >= 3 && n->eval >= n->beta && n->raw >= n->beta - 20 * n->depth + 160 &&
+           frame_at(n->worker, n->ply - 1)->move != KM_NO_MOVE && n->ply >= n->worker->null_until &&
+           !score_is_mate(n->beta) && has_pieces(&n->frame->pos);
+}
+
+static inline int null_move_reduction(const Node *n) {
+    return 4 + n->depth / 4 + int_min(3, (n->eval - n->beta) / 180);
+}
+
+enum { PROBCUT_DEPTH = 5, PROBCUT_MARGIN = 170 };
+
+/* A capture that beats beta by far at a lower depth will at this one. */
+static inline bool probcut_tempts(const Node *n) {
+    return n->depth >= PROBCUT_DEPTH && !score_is_mate(n->beta) &&
+           !(n->known.found && n->known.depth >= n->depth - 3 &&
+             n->known.score < n->beta + PROBCUT_MARGIN);
+}
+
+/* Without a move to try first a search at this depth is worth less. */
+static inline bool hash_move_is_missing(const Node *n) {
+    return n->depth >= 4 && !n->known.move && (n->pv || n->cut);
+}
+
+/* After so many quiet moves the rest will not help. */
+static inline bool late_moves_end(const Node *n, int played) {
+    return n->depth <= 8 && played >= (3 + n->depth * n->depth) / (n->improving ? 1 : 2);
+}
+
+/* A quiet move cannot make up for so much. */
+static inline bool futility_prunes(const Node *n, int depth, int value) {
+    return !n->in_check && depth <= 8 && n->eval + 110 + 95 * depth + value / 128 <= n->alpha;
+}
+
+/* Moves that have done badly here and before. */
+static inline bool history_prunes(int depth, int value) {
+    return depth <= 4 && value < -3500 * depth;
+}
+
+/* It loses too much material for the depth that is left. */
+static inline bool exchange_prunes(const Node *n, KmMove move, int depth, bool noisy) {
+    const int least = noisy ? -95 * depth : -22 * depth * depth;
+    return depth <= 8 && !see_reaches(&n->frame->pos, move, least);
+}
+
+/* The hash move is so much better, as it seems, that it is worth asking if it is the only one. */
+static inline bool singular_tempts(const Node *n, KmMove move) {
+    return n->depth >= 7 && n->ply > 0 && move == n->known.move && !n->frame->excluded &&
+           (n->known.bound & BOUND_LOWER) && n->known.depth >= n->depth - 3 &&
+           !score_is_mate(n->known.score) && n->ply < 2 * n->worker->root_depth;
+}
+
+static inline int late_move_reduction(const Node *n, int played, bool quiet, bool checks, int value,
+                                      bool killer) {
+    const int row = int_min(n->depth, REDUCTION_ROWS - 1);
+    int sixteenths = n->worker->shared->reductions[row][int_min(played, REDUCTION_ROWS - 1)];
+    if (!quiet) sixteenths = sixteenths / 2;
+    if (!n->pv) sixteenths += 12;
+    if (n->cut) sixteenths += 16;
+    if (!n->improving) sixteenths += 8;
+    if (n->known.pv) sixteenths -= 16;
+    if (checks) sixteenths -= 14;
+    if (killer) sixteenths -= 16;
+    if ((n->frame + 1)->cutoffs > 3) sixteenths += 12;
+    sixteenths -= value / 512;
+    return sixteenths / 16;
+}
+
+#endif

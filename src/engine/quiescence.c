@@ -1,0 +1,113 @@
+/* quiescence: captures to the end, so that nothing is judged in the middle of an exchange; in check all
+ * moves.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/chess/query.h"
+#include "picker.h"
+#include "see.h"
+
+enum { FUTILITY_MARGIN = 180 };
+
+typedef struct Leaf {
+    Worker *worker;
+    Frame *frame;
+    int ply, alpha, beta, raw, best;
+    bool pv, in_check;
+    KmMove move;
+    Known known;
+} Leaf;
+
+static bool leaf_is_settled(Leaf *l, int *score) {
+    Worker *w = l->worker;
+    if (drawn_here(w, l->ply)) {
+        *score = 0;
+        return true;
+    }
+    if (l->ply < DEEPEST_PLY - 2) return false;
+    *score = l->in_check ? 0 : judge_raw(w, &l->frame->pos, &l->known);
+    return true;
+}
+
+/* Nobody must capture: the score is at least what the board is worth. */
+static bool standing_pat_suffices(Leaf *l) {
+    const Known *known = &l->known;
+    l->raw = judge_raw(l->worker, &l->frame->pos, known);
+    l->best = l->frame->eval = judge_corrected(l->worker, &l->frame->pos, l->raw);
+    if (known->found && !score_is_mate(known->score) &&
+        (known->bound & (known->score > l->best ? BOUND_LOWER : BOUND_UPPER)))
+        l->best = known->score;
+    l->alpha = int_max(l->alpha, l->best);
+    return l->best >= l->beta;
+}
+
+/* Even what it takes does not lift the score to alpha. */
+static bool leaf_futility_prunes(Leaf *l, KmMove move) {
+    if (l->in_check || mv_is_promotion(move)) return false;
+    const int hope =
+        l->frame->eval + FUTILITY_MARGIN + km_exchange_value[piece_type(mv_captured(move))];
+    if (hope > l->alpha) return false;
+    l->best = int_max(l->best, hope);
+    return true;
+}
+
+/* True at a cutoff or a stop. */
+static bool try_leaf_move(Leaf *l, KmMove move) {
+    Worker *w = l->worker;
+    worker_play(w, l->ply, move);
+    const int score = -quiescence(w, l->ply + 1, -l->beta, -l->alpha);
+    if (worker_stopped(w)) return true;
+    if (score <= l->best) return false;
+    l->best = score;
+    if (score <= l->alpha) return false;
+    l->move = move;
+    if (l->pv) frame_take_line(l->frame, move);
+    l->alpha = score;
+    return score >= l->beta;
+}
+
+int quiescence(Worker *w, int ply, int alpha, int beta) {
+    if (worker_count_node(w)) return 0;
+    Leaf l = {.worker = w,
+              .frame = frame_at(w, ply),
+              .ply = ply,
+              .alpha = alpha,
+              .beta = beta,
+              .best = -INFINITE,
+              .raw = NO_SCORE,
+              .pv = beta > alpha + 1};
+    l.in_check = km_in_check(&l.frame->pos);
+    if (l.pv) {
+        l.frame->line_length = 0;
+        w->selective = int_max(w->selective, ply + 1);
+    }
+    int score;
+    if (leaf_is_settled(&l, &score)) return score;
+    l.known = table_probe(w->shared->table, &l.frame->pos, ply);
+    if (!l.pv && l.known.found &&
+        (l.known.bound & (l.known.score >= beta ? BOUND_LOWER : BOUND_UPPER)))
+        return l.known.score;
+    if (l.in_check)
+        l.frame->eval = NO_SCORE;
+    else if (standing_pat_suffices(&l))
+        return l.best;
+
+    Picker picker;
+    const bool useful = l.known.move && (l.in_check || move_is_noisy(l.known.move));
+    picker_begin_noisy(&picker, w, ply, useful ? l.known.move : KM_NO_MOVE, l.in_check, 0);
+    bool over = false;
+    for (KmMove move; !over && (move = picker_next(&picker));) {
+        if (l.best > -SURE_MATE && (leaf_futility_prunes(&l, move) ||
+                                    (l.in_check && !move_is_noisy(move) && l.best > -SURE_MATE)))
+            continue;
+        over = try_leaf_move(&l, move);
+    }
+    if (worker_stopped(w)) return 0;
+    if (l.best == -INFINITE) return mated_at(ply);
+    const Bound bound = l.best >= beta           ? BOUND_LOWER
+                        : l.pv && l.best > alpha ? BOUND_EXACT
+                                                 : BOUND_UPPER;
+    const Known known = {
+        .pv = l.known.pv, .bound = bound, .score = l.best, .eval = l.raw, .move = l.move};
+    table_store(w->shared->table, &l.frame->pos, ply, known);
+    return l.best;
+}

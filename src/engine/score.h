@@ -1,0 +1,30 @@
+/* score: values inside the search. Hundredths of a pawn for the side to move; a mate is MATE less the
+ * plies from the root to it, so that nearer mates are worth more.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_SRC_ENGINE_SCORE_H
+#define KEYMOVE_SRC_ENGINE_SCORE_H
+
+#include "keymove/engine/engine.h"
+
+enum {
+    DEEPEST_PLY = KM_ENGINE_LINE,
+    MATE = 32000,
+    INFINITE = 32100, /* beyond every score */
+    NO_SCORE = 32200, /* in check: the board is not judged */
+    SURE_MATE = MATE - 2 * DEEPEST_PLY,
+    HIGHEST_EVAL = 20000 /* of a board without mate */
+};
+
+static inline int mate_at(int ply) { return MATE - ply; }
+static inline int mated_at(int ply) { return ply - MATE; }
+static inline bool score_is_win(int score) { return score >= SURE_MATE; }
+static inline bool score_is_mate(int score) { return score >= SURE_MATE || score <= -SURE_MATE; }
+
+static inline int int_max(int a, int b) { return a > b ? a : b; }
+static inline int int_min(int a, int b) { return a < b ? a : b; }
+static inline int int_clamp(int value, int low, int high) {
+    return int_max(low, int_min(value, high));
+}
+
+#endif

@@ -1,0 +1,412 @@
+/* search: principal variation search (Marsland and Campbell 1982) as a list of named steps; what is
+ * left out, and when, is in prune.h.
+ *
+ * On a line of best play nothing is taken from the table but the move to try first, so that the line
+ * is whole: a mate's line ends in mate.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/chess/query.h"
+#include "picker.h"
+#include "prune.h"
+
+enum { TRIED = 64 };
+
+/* The moves that did not cut before one did. */
+typedef struct Tried {
+    KmMove quiet[TRIED], noisy[TRIED];
+    int quiets, noisies;
+} Tried;
+
+/* Best play so far at a node. */
+typedef struct Best {
+    int score;
+    KmMove move;
+    int played;
+} Best;
+
+/* --- gives check ------------------------------------------------------------------------------ */
+
+/* From where each type checks, and whose leaving discovers a check. */
+typedef struct CheckSquares {
+    KmBitboard from[8];
+    KmBitboard screens;
+} CheckSquares;
+
+static KmBitboard screens_before(const KmPosition *pos, KmSquare king, KmColor us) {
+    const KmBitboard own = pos_color(pos, us), occupied = pos_occupied(pos);
+    const KmBitboard sliders = own & pos->plane[2];
+    KmBitboard snipers = (km_bishop_rays[king] & sliders & pos->plane[0]) |
+                         (km_rook_rays[king] & sliders & pos->plane[1]);
+    KmBitboard screens = 0;
+    while (snipers) {
+        const KmBitboard between = km_between[king][bb_pop(&snipers)] & occupied;
+        if (!bb_several(between)) screens |= between & own;
+    }
+    return screens;
+}
+
+static CheckSquares check_squares(const KmPosition *pos) {
+    const KmColor us = pos_side(pos), them = color_other(us);
+    const KmSquare king = pos_king(pos, them);
+    const KmBitboard occupied = pos_occupied(pos);
+    CheckSquares squares = {.screens = screens_before(pos, king, us)};
+    squares.from[KM_PAWN] = km_pawn_attacks[them][king];
+    squares.from[KM_KNIGHT] = km_knight_attacks[king];
+    squares.from[KM_BISHOP] = km_bishop_attacks(king, occupied);
+    squares.from[KM_ROOK] = km_rook_attacks(king, occupied);
+    squares.from[KM_QUEEN] = squares.from[KM_BISHOP] | squares.from[KM_ROOK];
+    return squares;
+}
+
+/* Right for all moves but castling, en passant and promotions, which are rare and played out. */
+static bool gives_check(const CheckSquares *squares, const KmPosition *pos, KmMove move) {
+    if (mv_kind(move) > KM_DOUBLE_PUSH) {
+        KmPosition next;
+        km_position_play(&next, pos, move);
+        return km_in_check(&next);
+    }
+    if (bb_has(squares->from[piece_type(mv_piece(move))], mv_to(move))) return true;
+    return bb_has(squares->screens, mv_from(move)) &&
+           !bb_has(km_line[mv_from(move)][mv_to(move)], pos_king(pos, color_other(pos_side(pos))));
+}
+
+/* --- before the moves ------------------------------------------------------------------------- */
+
+/* Draws, the end of the path, and mates that no line from here can beat. */
+static bool settled(Node *n, int *score) {
+    Worker *w = n->worker;
+    if (drawn_here(w, n->ply)) {
+        /* Not quite level, so that a search does not take all draws for one. */
+        *score = (int)(worker_nodes(w) & 2) - 1;
+        return true;
+    }
+    if (n->ply >= DEEPEST_PLY - 2) {
+        *score = n->in_check ? 0 : judge_raw(w, &n->frame->pos, &n->known);
+        return true;
+    }
+    n->alpha = int_max(n->alpha, mated_at(n->ply));
+    n->beta = int_min(n->beta, mate_at(n->ply + 1));
+    *score = n->alpha;
+    return n->alpha >= n->beta;
+}
+
+static bool table_decides(const Node *n) {
+    const Known *known = &n->known;
+    if (n->pv || n->frame->excluded || !known->found || known->depth < n->depth) return false;
+    if (n->frame->pos.halfmove >= 90) return false;
+    return known->bound & (known->score >= n->beta ? BOUND_LOWER : BOUND_UPPER);
+}
+
+/* A known score says more than the judgement when it bounds on the right side. */
+static void judge(Node *n) {
+    Frame *frame = n->frame;
+    if (n->in_check) {
+        frame->eval = n->eval = n->raw = NO_SCORE;
+        n->improving = false;
+        return;
+    }
+    n->raw = judge_raw(n->worker, &frame->pos, &n->known);
+    frame->eval = n->eval = judge_corrected(n->worker, &frame->pos, n->raw);
+    const int before = (frame - 2)->eval != NO_SCORE ? (frame - 2)->eval : (frame - 4)->eval;
+    n->improving = before == NO_SCORE || frame->eval > before;
+    const Known *known = &n->known;
+    if (known->found && !score_is_mate(known->score) &&
+        (known->bound & (known->score > n->eval ? BOUND_LOWER : BOUND_UPPER)))
+        n->eval = known->score;
+}
+
+static bool razoring_drops(const Node *n, int *score) {
+    if (!razoring_tempts(n)) return false;
+    *score = quiescence(n->worker, n->ply, n->alpha, n->alpha + 1);
+    return *score <= n->alpha;
+}
+
+/* Passing holds at a lower depth; deep down that is checked by a search without null moves. */
+static bool null_move_refutes(const Node *n, int *score) {
+    Worker *w = n->worker;
+    if (!null_move_tempts(n)) return false;
+    const int depth = n->depth - null_move_reduction(n);
+    worker_play(w, n->ply, KM_NO_MOVE);
+    *score = -search(w, n->ply + 1, -n->beta, 1 - n->beta, depth, !n->cut);
+    if (worker_stopped(w) || *score < n->beta) return false;
+    if (score_is_mate(*score)) *score = n->beta;
+    if (n->depth < 12 || w->null_until > 0) return true;
+    w->null_until = n->ply + 3 * depth / 4;
+    const int checked = search(w, n->ply, n->beta - 1, n->beta, depth, false);
+    w->null_until = 0;
+    return checked >= n->beta;
+}
+
+static bool probcut_refutes(const Node *n, int *score) {
+    Worker *w = n->worker;
+    if (!probcut_tempts(n)) return false;
+    const int beta = n->beta + PROBCUT_MARGIN, depth = n->depth - 4;
+    Picker picker;
+    const KmMove hash = n->known.move && move_is_noisy(n->known.move) ? n->known.move : KM_NO_MOVE;
+    picker_begin_noisy(&picker, w, n->ply, hash, false, int_max(1, beta - n->frame->eval));
+    for (KmMove move; (move = picker_next(&picker));) {
+        if (move == n->frame->excluded) continue;
+        worker_play(w, n->ply, move);
+        *score = -quiescence(w, n->ply + 1, -beta, 1 - beta);
+        if (*score >= beta && depth > 0)
+            *score = -search(w, n->ply + 1, -beta, 1 - beta, depth, !n->cut);
+        if (worker_stopped(w)) return false;
+        if (*score < beta) continue;
+        const Known known = {.bound = BOUND_LOWER,
+                             .depth = depth + 1,
+                             .score = *score,
+                             .eval = n->raw,
+                             .move = move};
+        table_store(w->shared->table, &n->frame->pos, n->ply, known);
+        return true;
+    }
+    return false;
+}
+
+/* --- learning from a cutoff ------------------------------------------------------------------- */
+
+static int bonus_of(int depth) { return int_min(1800, 160 * depth - 60); }
+
+static void drift_continuations(Worker *w, int ply, KmMove move, int bonus) {
+    static const int plies[] = {1, 2, 4, 6};
+    for (int i = 0; i < 4; i++) {
+        const Frame *frame = frame_at(w, ply - plies[i]);
+        if (frame->move) history_drift(&(*frame->continuation)[man_and_goal(move)], bonus);
+    }
+}
+
+static void learn_quiet(Worker *w, int ply, KmMove move, int bonus) {
+    const KmColor side = pos_side(&frame_at(w, ply)->pos);
+    history_drift(quiet_entry(&w->history, side, move), bonus);
+    drift_continuations(w, ply, move, bonus);
+}
+
+static void learn_cutoff(const Node *n, KmMove move, const Tried *tried) {
+    Worker *w = n->worker;
+    Frame *frame = n->frame;
+    const int bonus = bonus_of(n->depth);
+    if (move_is_noisy(move)) {
+        history_drift(noisy_entry(&w->history, move), bonus);
+    } else {
+        if (frame->killers[0] != move) {
+            frame->killers[1] = frame->killers[0];
+            frame->killers[0] = move;
+        }
+        const KmMove last = (frame - 1)->move;
+        if (last) w->history.counter[man_and_goal(last)] = move;
+        learn_quiet(w, n->ply, move, bonus);
+        for (int i = 0; i < tried->quiets; i++) learn_quiet(w, n->ply, tried->quiet[i], -bonus);
+    }
+    for (int i = 0; i < tried->noisies; i++)
+        history_drift(noisy_entry(&w->history, tried->noisy[i]), -bonus);
+}
+
+static void note_tried(Tried *tried, KmMove move) {
+    if (move_is_noisy(move)) {
+        if (tried->noisies < TRIED) tried->noisy[tried->noisies++] = move;
+    } else if (tried->quiets < TRIED) {
+        tried->quiet[tried->quiets++] = move;
+    }
+}
+
+/* --- one move --------------------------------------------------------------------------------- */
+
+/* May this first move be searched now? */
+static bool root_allows(const Worker *w, KmMove move) {
+    for (int i = 0; i < w->banned_count; i++)
+        if (w->banned[i] == move) return false;
+    if (!w->only) return true;
+    for (int i = 0; i < w->only_count; i++)
+        if (w->only[i] == move) return true;
+    return false;
+}
+
+static bool leaves_out(Node *n, Picker *picker, KmMove move, const Best *best, bool checks,
+                       int value) {
+    if (n->ply == 0 || best->score <= -SURE_MATE || !has_pieces(&n->frame->pos)) return false;
+    const bool noisy = move_is_noisy(move);
+    if (!noisy && late_moves_end(n, best->played)) picker->skip_quiet = true;
+    const int reduced =
+        int_max(0, n->depth - late_move_reduction(n, best->played, !noisy, checks, value, false));
+    if (!noisy && !checks) {
+        if (futility_prunes(n, reduced, value)) {
+            picker->skip_quiet = true;
+            return true;
+        }
+        if (history_prunes(reduced, value)) return true;
+    }
+    return exchange_prunes(n, move, noisy ? n->depth : reduced, noisy);
+}
+
+/* How much deeper this move is searched: when all others fail well below it, or it evades or gives a
+ * check that matters. Sets *cuts when even the others beat beta. */
+static int extension(Node *n, KmMove move, bool checks, bool *cuts) {
+    if (singular_tempts(n, move)) {
+        const int target = n->known.score - 2 * n->depth;
+        n->frame->excluded = move;
+        const int score = search(n->worker, n->ply, target - 1, target, (n->depth - 1) / 2, n->cut);
+        n->frame->excluded = KM_NO_MOVE;
+        if (score < target) return !n->pv && score < target - 20 ? 2 : 1;
+        *cuts = target >= n->beta && !n->pv;
+        return n->known.score >= n->beta ? -2 : n->cut ? -1 : 0;
+    }
+    return checks && n->depth <= 8 && see_reaches(&n->frame->pos, move, 0) && n->pv;
+}
+
+/* Searches a move that has been played: reduced and with an empty window first, if others came before
+ * it. */
+static int search_played(Node *n, KmMove move, const Best *best, int depth, bool checks,
+                         int value) {
+    Worker *w = n->worker;
+    const int next = n->ply + 1, played = best->played;
+    int score = n->alpha;
+    const bool noisy = move_is_noisy(move);
+    frame_at(w, next)->line_length = 0;
+    if (n->depth >= 2 && played > 1 + n->pv) {
+        const bool killer = move == n->frame->killers[0] || move == n->frame->killers[1];
+        const int less = late_move_reduction(n, played, !noisy, checks, value, killer);
+        const int reduced = int_clamp(depth - less, 1, depth + 1);
+        score = -search(w, next, -n->alpha - 1, -n->alpha, reduced, true);
+        if (score > n->alpha && reduced < depth)
+            score = -search(w, next, -n->alpha - 1, -n->alpha, depth, !n->cut);
+    } else if (!n->pv || played > 1) {
+        score = -search(w, next, -n->alpha - 1, -n->alpha, depth, !n->cut);
+    }
+    if (n->pv && (played == 1 || score > n->alpha))
+        score = -search(w, next, -n->beta, -n->alpha, depth, false);
+    return score;
+}
+
+/* --- all moves -------------------------------------------------------------------------------- */
+
+static void note_root_move(Node *n, KmMove move, int score, uint64_t nodes_before) {
+    n->worker->root_move = move;
+    n->worker->root_score = score;
+    n->worker->root_nodes = worker_nodes(n->worker) - nodes_before;
+}
+
+/* True when the search of this node is over: cut, or stopped. */
+static bool try_move(Node *n, Picker *picker, const CheckSquares *squares, KmMove move, Best *best,
+                     Tried *tried) {
+    Worker *w = n->worker;
+    const KmColor side = pos_side(&n->frame->pos);
+    const bool noisy = move_is_noisy(move);
+    const bool checks = gives_check(squares, &n->frame->pos, move);
+    const int value =
+        noisy ? *noisy_entry(&w->history, move) : quiet_value(w, side, picker->before, move);
+    if (leaves_out(n, picker, move, best, checks, value)) return false;
+    bool cuts = false;
+    const int more = extension(n, move, checks, &cuts);
+    if (worker_stopped(w)) return true;
+    if (cuts) {
+        best->score = n->beta;
+        return true;
+    }
+    const uint64_t nodes_before = worker_nodes(w);
+    best->played++;
+    worker_play(w, n->ply, move);
+    const int score = search_played(n, move, best, n->depth - 1 + more, checks, value);
+    if (worker_stopped(w)) return true;
+    if (score > best->score) {
+        best->score = score;
+        if (score > n->alpha) {
+            best->move = move;
+            if (n->pv) frame_take_line(n->frame, move);
+            if (n->ply == 0) note_root_move(n, move, score, nodes_before);
+            if (score >= n->beta) {
+                n->frame->cutoffs++;
+                learn_cutoff(n, move, tried);
+                return true;
+            }
+            n->alpha = score;
+        }
+    }
+    note_tried(tried, move);
+    return false;
+}
+
+/* What is learnt of the node goes to the table. */
+static void conclude(const Node *n, const Best *best, int alpha) {
+    Worker *w = n->worker;
+    const Bound bound = best->score >= n->beta ? BOUND_LOWER
+                        : best->score <= alpha ? BOUND_UPPER
+                                               : BOUND_EXACT;
+    if (n->frame->excluded || (n->ply == 0 && w->banned_count)) return;
+    const Known known = {.pv = n->pv || n->known.pv,
+                         .bound = bound,
+                         .depth = n->depth,
+                         .score = best->score,
+                         .eval = n->raw,
+                         .move = best->move};
+    table_store(w->shared->table, &n->frame->pos, n->ply, known);
+    const bool quiet = !best->move || !move_is_noisy(best->move);
+    if (!n->in_check && quiet && !score_is_mate(best->score) &&
+        !(bound == BOUND_LOWER && best->score <= n->frame->eval) &&
+        !(bound == BOUND_UPPER && best->score >= n->frame->eval))
+        learn_correction(w, &n->frame->pos, n->depth, best->score - n->raw);
+}
+
+static int search_moves(Node *n) {
+    Worker *w = n->worker;
+    const int alpha = n->alpha;
+    const CheckSquares squares = check_squares(&n->frame->pos);
+    Best best = {.score = -INFINITE};
+    Tried tried;
+    tried.quiets = tried.noisies = 0;
+    Picker picker;
+    picker_begin(&picker, w, n->ply, n->known.move, n->in_check);
+    bool any = false, over = false;
+    for (KmMove move; !over && (move = picker_next(&picker));) {
+        if (move == n->frame->excluded || (n->ply == 0 && !root_allows(w, move))) continue;
+        any = true;
+        over = try_move(n, &picker, &squares, move, &best, &tried);
+    }
+    if (worker_stopped(w)) return 0;
+    if (!any) {
+        if (n->frame->excluded) return n->alpha;
+        return n->in_check ? mated_at(n->ply) : 0;
+    }
+    /* All moves were left out: they fail low. */
+    if (best.score == -INFINITE) best.score = alpha;
+    conclude(n, &best, alpha);
+    return best.score;
+}
+
+int search(Worker *w, int ply, int alpha, int beta, int depth, bool cut) {
+    if (depth <= 0) return quiescence(w, ply, alpha, beta);
+    if (worker_count_node(w)) return 0;
+    Node n = {.worker = w,
+              .frame = frame_at(w, ply),
+              .ply = ply,
+              .alpha = alpha,
+              .beta = beta,
+              .depth = int_min(depth, DEEPEST_PLY - 1),
+              .pv = beta > alpha + 1,
+              .cut = cut};
+    n.in_check = km_in_check(&n.frame->pos);
+    if (n.pv) {
+        n.frame->line_length = 0;
+        w->selective = int_max(w->selective, ply + 1);
+    }
+    (n.frame + 1)->cutoffs = 0;
+    (n.frame + 1)->excluded = KM_NO_MOVE;
+    (n.frame + 2)->killers[0] = (n.frame + 2)->killers[1] = KM_NO_MOVE;
+    int score;
+    if (ply > 0 && settled(&n, &score)) return score;
+    n.known = n.frame->excluded ? (Known){.eval = NO_SCORE}
+                                : table_probe(w->shared->table, &n.frame->pos, ply);
+    if (table_decides(&n)) return n.known.score;
+    if (n.frame->excluded)
+        n.raw = n.eval = n.frame->eval;
+    else
+        judge(&n);
+    if (!n.pv && !n.in_check && !n.frame->excluded) {
+        if (razoring_drops(&n, &score)) return score;
+        if (reverse_futility_prunes(&n)) return (n.eval + n.beta) / 2;
+        if (null_move_refutes(&n, &score)) return score;
+        if (probcut_refutes(&n, &score)) return score;
+        if (worker_stopped(w)) return 0;
+    }
+    if (hash_move_is_missing(&n)) n.depth--;
+    return search_moves(&n);
+}

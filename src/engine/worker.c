@@ -1,0 +1,126 @@
+/* worker: counting, playing, judging. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "worker.h"
+
+#include "evaluate.h"
+#include "keymove/chess/checks.h"
+#include "keymove/chess/query.h"
+#include "keymove/chess/zobrist.h"
+
+#include <string.h>
+
+enum { LOOK_EVERY = 1024, FIFTY_MOVES = 100 };
+
+/* The leader looks at clock and limits; the others only at the flag. */
+static void look(Worker *w, uint64_t nodes) {
+    const uint64_t limit = w->shared->options->budget.nodes;
+    w->next_look = nodes + LOOK_EVERY;
+    if (limit && w->next_look > limit) w->next_look = nodes < limit ? limit : nodes + 1;
+    if (w->number != 0) return;
+    if ((limit && nodes >= limit) || time_is_up(&w->shared->time))
+        atomic_store_explicit(&w->shared->stop, true, memory_order_relaxed);
+}
+
+bool worker_count_node(Worker *w) {
+    const uint64_t nodes = worker_nodes(w) + 1;
+    atomic_store_explicit(&w->nodes, nodes, memory_order_relaxed);
+    if (nodes >= w->next_look) look(w, nodes);
+    return worker_stopped(w);
+}
+
+static void play_nothing(KmPosition *next, const KmPosition *pos) {
+    *next = *pos;
+    next->key ^= km_zobrist_black ^ km_zobrist_en_passant[pos->en_passant];
+    next->en_passant = KM_NO_SQUARE;
+    next->side ^= 1;
+    next->halfmove++;
+}
+
+void worker_play(Worker *w, int ply, KmMove move) {
+    Frame *frame = frame_at(w, ply), *next = frame + 1;
+    frame->move = move;
+    if (move) {
+        frame->continuation = &w->history.continuation[man_and_goal(move)];
+        km_position_play(&next->pos, &frame->pos, move);
+    } else {
+        frame->continuation = &w->nothing;
+        play_nothing(&next->pos, &frame->pos);
+    }
+    table_prefetch(w->shared->table, next->pos.key);
+    w->keys[w->history_length + ply + 1] = next->pos.key;
+}
+
+void frame_take_line(Frame *frame, KmMove move) {
+    const Frame *next = frame + 1;
+    frame->line[0] = move;
+    memcpy(frame->line + 1, next->line, (size_t)next->line_length * sizeof *next->line);
+    frame->line_length = next->line_length + 1;
+}
+
+/* Once before on the path is enough; a position of the game must have stood there twice. */
+static bool repeated(const Worker *w, int ply) {
+    const KmPosition *pos = &w->frames[FRAMES_BEFORE + ply].pos;
+    const int now = w->history_length + ply;
+    const int first = int_max(0, now - pos->halfmove);
+    int times = 0;
+    for (int i = now - 4; i >= first; i -= 2) {
+        if (w->keys[i] != pos->key) continue;
+        if (i > w->history_length || ++times == 2) return true;
+    }
+    return false;
+}
+
+bool drawn_here(const Worker *w, int ply) {
+    const KmPosition *pos = &w->frames[FRAMES_BEFORE + ply].pos;
+    if (pos->halfmove >= FIFTY_MOVES && !km_is_mated(pos)) return true;
+    return (pos->halfmove >= 4 && repeated(w, ply)) || km_is_dead(pos);
+}
+
+/* --- judging ---------------------------------------------------------------------------------- */
+
+int judge_raw(Worker *w, const KmPosition *pos, const Known *known) {
+    if (known->found && known->eval != NO_SCORE) return known->eval;
+    return int_clamp(evaluate(pos, &w->pawns), -HIGHEST_EVAL, HIGHEST_EVAL);
+}
+
+/* Structures are told apart by what is left of these after mixing. */
+static unsigned mixed(KmBitboard a, KmBitboard b) {
+    const uint64_t mix = a * UINT64_C(0x9e3779b97f4a7c15) ^ b * UINT64_C(0xd6e8feb86659fd93);
+    return (unsigned)(mix >> 40) % CORRECTIONS;
+}
+
+typedef struct Corrections {
+    int16_t *pawns, *pieces[2];
+} Corrections;
+
+static Corrections corrections_of(Worker *w, const KmPosition *pos) {
+    History *h = &w->history;
+    const KmColor side = pos_side(pos);
+    const KmBitboard pawns = pos_type(pos, KM_PAWN), black = pos->plane[3];
+    Corrections c = {.pawns = &h->pawn_correction[side][mixed(pawns & ~black, pawns & black)]};
+    for (int color = 0; color < 2; color++) {
+        const KmBitboard men = (color ? black : ~black) & ~pawns;
+        /* Planes 0 to 2 of the men other than pawns, two at a time. */
+        const KmBitboard a = pos->plane[0] & men, b = pos->plane[1] & men, s = pos->plane[2] & men;
+        c.pieces[color] = &h->piece_correction[side][color][mixed(a ^ (s << 1 | s >> 63), b)];
+    }
+    return c;
+}
+
+int judge_corrected(Worker *w, const KmPosition *pos, int raw) {
+    const Corrections c = corrections_of(w, pos);
+    const int error = *c.pawns + (*c.pieces[0] + *c.pieces[1]) / 2;
+    return int_clamp(raw + error / 256, -HIGHEST_EVAL, HIGHEST_EVAL);
+}
+
+static void drift(int16_t *entry, int error, int weight) {
+    const int moved = (*entry * (256 - weight) + error * 256 * weight) / 256;
+    *entry = (int16_t)int_clamp(moved, -CORRECTION_LIMIT, CORRECTION_LIMIT);
+}
+
+void learn_correction(Worker *w, const KmPosition *pos, int depth, int error) {
+    const Corrections c = corrections_of(w, pos);
+    const int weight = int_min(16, depth + 1), size = int_clamp(error, -120, 120);
+    drift(c.pawns, size, weight);
+    drift(c.pieces[0], size, weight);
+    drift(c.pieces[1], size, weight);
+}
