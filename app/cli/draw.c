@@ -16,6 +16,10 @@ static bool locale_is_utf8(void) {
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
+KmDiagramOptions drawing_for_terminal(void) {
+    return (KmDiagramOptions){.unicode = locale_is_utf8(), .colors = command_colors()};
+}
+
 /* "e2e4": two squares, whatever stands on them. */
 static bool read_squares(const char *text, KmSquare *from, KmSquare *to) {
     if (strlen(text) != 4) return false;
@@ -105,8 +109,7 @@ int read_drawing(const KmCommand *self, int argc, char **argv, Drawing *drawing)
         {"arrow", required_argument, NULL, 'r'}, {"mark", required_argument, NULL, 'm'},
         {"size", required_argument, NULL, 'z'},  {0}};
     memset(drawing, 0, sizeof *drawing);
-    drawing->diagram.unicode = locale_is_utf8();
-    drawing->diagram.colors = command_colors();
+    drawing->diagram = drawing_for_terminal();
     drawing->svg.arrows = drawing->arrows;
     for (int option; (option = command_option(self, argc, argv, names)) != -1;) {
         const int code = read_option(self, option, drawing);

@@ -29,6 +29,9 @@ typedef struct Drawing {
     "  --arrow g1f3     an arrow in the picture; may be given again\n"           \
     "  --mark f3        a circle in the picture; may be given again\n"
 
+/* Figurines and colours as the terminal has them. */
+KmDiagramOptions drawing_for_terminal(void);
+
 /* Reads options and the FEN, the first argument that is none; `optind` is then at the next argument.
  * Returns EXIT_PROVED, or prints what is wrong. */
 int read_drawing(const KmCommand *self, int argc, char **argv, Drawing *drawing);

@@ -1,7 +1,7 @@
 # bash completion for keymove. SPDX-License-Identifier: GPL-3.0-or-later
 _keymove() {
     local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]}
-    local commands='board moves explain mate verify bench perft pgn match solo help'
+    local commands='board moves explain mate verify bench perft pgn play match solo help'
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
         COMPREPLY=($(compgen -W "$commands --help --version" -- "$word"))
@@ -52,6 +52,18 @@ _keymove() {
             return
             ;;
         *) options+=' --engine --tc --movetime --nodes --depth --games --concurrency --openings --plies --seed --shuffle --sprt --resign --draw --max-moves --margin --patience --strict --pgn --event --json --quiet' ;;
+        esac
+        ;;
+    play)
+        case ${COMP_WORDS[COMP_CWORD-1]} in
+        --color) options='white black' ;;
+        --eval) options='strong classic' ;;
+        --load)
+            compopt -o filenames
+            COMPREPLY=($(compgen -f -- "$word"))
+            return
+            ;;
+        *) options+=' --color --level --depth --time --fen --load --chess960 --eval --stats --seed --ascii --unicode' ;;
         esac
         ;;
     solo)

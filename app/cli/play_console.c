@@ -1,0 +1,273 @@
+/* play_console: the commands of a game, at a terminal or through a pipe.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/chess/fen.h"
+#include "keymove/chess/movegen.h"
+#include "keymove/chess/words.h"
+#include "keymove/engine/classic.h"
+#include "mate.h"
+#include "play.h"
+#include "play_words.h"
+#include "prompt.h"
+
+#include <string.h>
+
+/* --- other games ---------------------------------------------------------------------------------- */
+
+/* Takes up a game, which is then the play's own. */
+static void take_up(Play *play, KmGame *game) {
+    km_game_free(play->game);
+    play->game = game;
+    play->result = KM_PGN_UNKNOWN;
+    mind_clear(play->mind);
+    play_print_board(play);
+    play_judge(play);
+}
+
+static void begin(Play *play, const char *fen) {
+    KmPosition start = km_position_start();
+    KmError error;
+    if (*fen && km_fen_read(&start, fen, &error) != KM_OK) {
+        printf("bad FEN: %s\n", error.text);
+        return;
+    }
+    KmGame *game = km_game_create(&start);
+    if (game)
+        take_up(play, game);
+    else
+        puts("no memory for another game");
+}
+
+/* "FILE" or "FILE 3". */
+static void load(Play *play, const char *text) {
+    char path[PROMPT_LINE];
+    long number = 0;
+    KmPgnResult result;
+    KmGame *game;
+    KmError error;
+    snprintf(path, sizeof path, "%s", text);
+    char *blank = strrchr(path, ' ');
+    if (blank && play_read_number(blank + 1, 1, 1000000000, &number)) *blank = '\0';
+    if (!*path) {
+        puts("load what? load FILE, or load FILE 3 for the third game in it");
+    } else if (play_load(&game, &result, path, number, &error) != KM_OK) {
+        printf("%.200s: %s\n", path, error.text);
+    } else {
+        printf("%zu moves from %.200s", km_game_plies(game), path);
+        if (result != KM_PGN_UNKNOWN)
+            printf(", where the game ended %s", km_pgn_result_text(result));
+        putchar('\n');
+        take_up(play, game);
+    }
+}
+
+static void save(const Play *play, const char *path) {
+    KmError error;
+    if (!*path)
+        puts("save where? save FILE");
+    else if (play_save(play, path, &error) != KM_OK)
+        printf("%.200s: %s\n", path, error.text);
+    else
+        printf("saved to %.200s\n", path);
+}
+
+/* --- commands ------------------------------------------------------------------------------------- */
+
+static void print_help(void) {
+    puts("a2 a3, a2a3, Nf3, O-O    your move\n"
+         "moves, board, fen, flip  look at it\n"
+         "hint, eval               what the program thinks\n"
+         "undo                     take your last move back\n"
+         "draw                     claim a draw, or offer one\n"
+         "resign\n"
+         "switch                   change sides\n"
+         "level N, depth N, time S how well the program plays from now on\n"
+         "stats                    what pruning and ordering save here\n"
+         "new [FEN]                another game\n"
+         "save FILE, load FILE [N] a game as PGN; saving adds to the file\n"
+         "exit");
+}
+
+/* One measure of strength takes the place of the others; a time goes with each. */
+static void set_strength(Play *play, PlayVerb verb, const char *text) {
+    Strength *strength = &play->strength;
+    const int deepest = strength->kind == MIND_CLASSIC ? KM_CLASSIC_DEEPEST : KM_ENGINE_DEEPEST;
+    const int most = verb == PLAY_LEVEL ? KM_ENGINE_LEVELS : deepest;
+    long number;
+    if (verb == PLAY_TIME) {
+        double seconds;
+        if (!play_read_seconds(text, &seconds)) {
+            puts("time wants seconds a move, such as 2 or 0.5");
+            return;
+        }
+        strength->seconds = seconds;
+    } else if (play_read_number(text, 1, most, &number)) {
+        strength->level = verb == PLAY_LEVEL ? (int)number : 0;
+        strength->depth = verb == PLAY_DEPTH ? (int)number : 0;
+    } else {
+        printf("%s wants a number from 1 to %d\n", play_verb_name(verb), most);
+        return;
+    }
+    char words[48];
+    KmBuf out = km_buf(words, sizeof words);
+    mind_describe(&out, strength);
+    printf("Keymove plays with %s\n", words);
+}
+
+/* What can be said only while a game is on. */
+static void obey_in_game(Play *play, PlayVerb verb, const char *rest) {
+    if (play->result != KM_PGN_UNKNOWN) {
+        printf("The game is over: %s 'undo' goes back, 'new' begins another.\n", play->ending);
+        return;
+    }
+    switch (verb) {
+    case PLAY_HINT:
+        play_hint(play);
+        break;
+    case PLAY_RESIGN:
+        play_resign(play);
+        break;
+    case PLAY_DRAW:
+        play_draw(play);
+        break;
+    default:
+        play_person_moves(play, rest);
+    }
+}
+
+/* A word that stands alone; false for one that does not. */
+static bool obey_word(Play *play, PlayVerb verb) {
+    switch (verb) {
+    case PLAY_BOARD:
+        play_print_board(play);
+        return true;
+    case PLAY_EVAL:
+        play_print_eval(play);
+        return true;
+    case PLAY_EXIT:
+        play->leaving = true;
+        return true;
+    case PLAY_FEN:
+        play_print_fen(play);
+        return true;
+    case PLAY_FLIP:
+        play->diagram.flip = !play->diagram.flip;
+        play_print_board(play);
+        return true;
+    case PLAY_HELP:
+        print_help();
+        return true;
+    case PLAY_MOVES:
+        play_print_moves(play);
+        return true;
+    case PLAY_SWITCH:
+        play->person = color_other(play->person);
+        printf("You play %s now.\n", km_words_color(play->person));
+        return true;
+    case PLAY_UNDO:
+        play_undo(play);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void print_stats(Play *play) {
+    if (!km_moves_any(km_game_now(play->game)))
+        puts("no legal move");
+    else if (!play_print_four_ways(play))
+        play->code = EXIT_SYSTEM;
+}
+
+static void obey(Play *play, const char *line) {
+    const char *rest;
+    const PlayVerb verb = play_read_verb(line, &rest);
+    if (!*line || *line == '#' || obey_word(play, verb)) return;
+    switch (verb) {
+    case PLAY_DEPTH:
+    case PLAY_LEVEL:
+    case PLAY_TIME:
+        set_strength(play, verb, rest);
+        break;
+    case PLAY_LOAD:
+        load(play, rest);
+        break;
+    case PLAY_NEW:
+        begin(play, rest);
+        break;
+    case PLAY_SAVE:
+        save(play, rest);
+        break;
+    case PLAY_STATS:
+        print_stats(play);
+        break;
+    default:
+        obey_in_game(play, verb, rest);
+    }
+}
+
+/* Completion: the legal moves, then the commands. */
+static bool game_word(const void *context, int index, char word[PROMPT_WORD]) {
+    const Play *play = context;
+    KmMoveList list;
+    km_moves(&list, km_game_now(play->game));
+    const int verb = index - list.count + PLAY_MOVE + 1;
+    if (verb >= PLAY_VERBS) return false;
+    snprintf(word, PROMPT_WORD, "%s",
+             index < list.count ? move_san(km_game_now(play->game), list.moves[index]).text
+                                : play_verb_name((PlayVerb)verb));
+    return true;
+}
+
+static void converse(Play *play) {
+    const Prompt prompt = {game_word, play};
+    char line[PROMPT_LINE];
+    while (!play->leaving) {
+        const bool over = play->result != KM_PGN_UNKNOWN;
+        if (!over && !play_is_persons_turn(play))
+            play_program_moves(play);
+        else if (prompt_line(&prompt, over ? "the game is over: " : "your move: ", line))
+            obey(play, line);
+        else
+            play->leaving = true;
+    }
+}
+
+/* The game to begin with; NULL when that was told to be impossible. */
+static KmGame *first_game(const PlayTask *task) {
+    KmGame *game;
+    KmPgnResult result;
+    KmError error;
+    if (!task->load) {
+        game = km_game_create(&task->start);
+        if (!game) fprintf(stderr, "keymove %s: no memory\n", task->self->name);
+        return game;
+    }
+    if (play_load(&game, &result, task->load, 0, &error) != KM_OK)
+        fprintf(stderr, "keymove %s: %s: %s\n", task->self->name, task->load, error.text);
+    return game;
+}
+
+int play_run(const PlayTask *task) {
+    KmGame *game = first_game(task);
+    Play play = {.mind = mind_create(),
+                 .strength = task->strength,
+                 .person = task->person,
+                 .stats = task->stats,
+                 .diagram = task->diagram,
+                 .code = EXIT_PROVED};
+    play.diagram.flip = task->person == KM_BLACK;
+    if (!game) {
+        play.code = task->load ? EXIT_INPUT : EXIT_SYSTEM;
+    } else if (!play.mind) {
+        fprintf(stderr, "keymove %s: no memory\n", task->self->name);
+        play.code = EXIT_SYSTEM;
+        km_game_free(game);
+    } else {
+        take_up(&play, game);
+        converse(&play);
+        km_game_free(play.game);
+    }
+    mind_free(play.mind);
+    return play.code;
+}

@@ -1,0 +1,262 @@
+/* play_game: the moves of person and program, and what ends their game.
+ *
+ * Invariant: `result` is what the last word on the game was; a move is made only while it is
+ * KM_PGN_UNKNOWN.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/chess/explain_text.h"
+#include "keymove/chess/fen.h"
+#include "keymove/chess/movegen.h"
+#include "keymove/chess/words.h"
+#include "keymove/engine/eval_classic.h"
+#include "mate.h"
+#include "play.h"
+#include "play_words.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+/* --- showing -------------------------------------------------------------------------------------- */
+
+static const KmPosition *now(const Play *play) { return km_game_now(play->game); }
+
+bool play_is_persons_turn(const Play *play) { return pos_side(now(play)) == play->person; }
+
+void play_print_board(const Play *play) {
+    char text[KM_DIAGRAM_TEXT];
+    KmBuf out = km_buf(text, sizeof text);
+    km_diagram(&out, now(play), &play->diagram);
+    fputs(text, stdout);
+}
+
+/* "12.Nf3", "12...Nf6" */
+static void print_numbered(const KmPosition *pos, KmMove move) {
+    printf("%" PRIu32 "%s%s", pos->fullmove, pos_side(pos) == KM_WHITE ? "." : "...",
+           move_san(pos, move).text);
+}
+
+static void print_score(KmScore score) {
+    if (score.mate)
+        printf("%s mates in %d", km_words_color(score.mate > 0 ? KM_WHITE : KM_BLACK),
+               abs(score.mate));
+    else
+        printf("%+.2f", score.centipawns / 100.0);
+}
+
+static void print_line(const Play *play, const Thought *thought) {
+    KmPosition pos = *now(play);
+    for (int i = 0; i < thought->length; i++) {
+        printf("%s%s", i ? " " : "", move_san(&pos, thought->line[i]).text);
+        km_position_play(&pos, &pos, thought->line[i]);
+    }
+}
+
+void play_print_moves(const Play *play) {
+    KmMoveList list;
+    km_moves(&list, now(play));
+    for (int i = 0; i < list.count; i++)
+        printf("%s%s", i ? " " : "", move_san(now(play), list.moves[i]).text);
+    puts(list.count ? "" : "no legal move");
+}
+
+void play_print_fen(const Play *play) {
+    char text[KM_FEN_TEXT];
+    KmBuf fen = km_buf(text, sizeof text);
+    km_fen_write(&fen, now(play));
+    puts(text);
+}
+
+/* --- the end of a game ---------------------------------------------------------------------------- */
+
+static void end_game(Play *play, KmPgnResult result, bool agreed, const char *ending) {
+    play->result = result;
+    play->agreed = agreed;
+    snprintf(play->ending, sizeof play->ending, "%s", ending);
+    printf("%s  %s\n", play->ending, km_pgn_result_text(result));
+}
+
+static KmPgnResult win_of(KmColor color) {
+    return color == KM_WHITE ? KM_PGN_WHITE_WINS : KM_PGN_BLACK_WINS;
+}
+
+static bool may_be_claimed(KmOutcome outcome) {
+    return outcome == KM_THREEFOLD || outcome == KM_FIFTY;
+}
+
+/* What the rules say after a move, or when a game is taken up. */
+void play_judge(Play *play) {
+    const KmOutcome outcome = km_game_outcome(play->game);
+    const KmColor winner = color_other(pos_side(now(play)));
+    char words[80];
+    if (outcome == KM_ONGOING) return;
+    if (outcome == KM_CHECKMATE) {
+        snprintf(words, sizeof words, "Checkmate: %s wins.", km_words_color(winner));
+        end_game(play, win_of(winner), false, words);
+    } else if (!may_be_claimed(outcome)) {
+        snprintf(words, sizeof words, "Draw: %s.", km_outcome_name(outcome));
+        end_game(play, KM_PGN_DRAW, false, words);
+    } else if (play_is_persons_turn(play)) {
+        printf("You may claim a draw (%s): 'draw' does.\n", km_outcome_name(outcome));
+    }
+}
+
+/* --- the program's part --------------------------------------------------------------------------- */
+
+static void print_thought(const Play *play, const Thought *thought) {
+    printf("depth %d, %" PRIu64 " nodes, %.2f s, ", thought->depth, thought->nodes,
+           thought->seconds);
+    print_score(thought->score);
+    if (thought->length) fputs(": ", stdout);
+    print_line(play, thought);
+    putchar('\n');
+    if (thought->passed_over)
+        printf("%s would be the third time in a row and was passed over\n",
+               move_san(now(play), thought->passed_over).text);
+}
+
+/* Is the program content with a draw? Scores are for White. */
+static bool stands_no_better(const Play *play, KmScore score, int margin) {
+    const int sign = play->person == KM_WHITE ? -1 : 1;
+    if (score.mate) return sign * score.mate < 0;
+    return sign * score.centipawns <= margin;
+}
+
+/* A draw that the rules allow is claimed by whoever does not stand better: before the move, or with
+ * it. */
+static bool claims(Play *play, const Thought *thought, KmOutcome outcome) {
+    if (!may_be_claimed(outcome) || !stands_no_better(play, thought->score, 0)) return false;
+    char words[80];
+    snprintf(words, sizeof words, "Keymove claims a draw: %s.", km_outcome_name(outcome));
+    end_game(play, KM_PGN_DRAW, true, words);
+    return true;
+}
+
+static void print_stats(Play *play, const Thought *thought) {
+    print_thought(play, thought);
+    if (play->strength.kind == MIND_CLASSIC && !play_print_four_ways(play))
+        play->code = EXIT_SYSTEM;
+}
+
+void play_program_moves(Play *play) {
+    Thought thought;
+    const KmPosition before = *now(play);
+    fflush(stdout);
+    mind_think(play->mind, play->game, &play->strength, &thought);
+    if (play->stats) print_stats(play, &thought);
+    if (claims(play, &thought, km_game_outcome(play->game))) return;
+    if (km_game_play(play->game, thought.best) != KM_OK) {
+        puts("no memory for another move");
+        play->leaving = true;
+        return;
+    }
+    fputs("Keymove plays ", stdout);
+    print_numbered(&before, thought.best);
+    putchar('\n');
+    play_print_board(play);
+    if (!claims(play, &thought, km_game_outcome(play->game))) play_judge(play);
+}
+
+/* A quick look at full strength, or the classic program's usual one. */
+static void look(const Play *play, Thought *thought) {
+    Strength strength = play->strength;
+    if (strength.kind == MIND_STRONG) strength = (Strength){.kind = MIND_STRONG, .seconds = 0.5};
+    mind_think(play->mind, play->game, &strength, thought);
+}
+
+void play_hint(const Play *play) {
+    Thought thought;
+    look(play, &thought);
+    fputs("try ", stdout);
+    print_numbered(now(play), thought.best);
+    fputs(" (", stdout);
+    print_score(thought.score);
+    puts(")");
+}
+
+void play_print_eval(const Play *play) {
+    if (play->strength.kind == MIND_CLASSIC) {
+        const KmClassicTerms terms = km_eval_classic_terms(now(play));
+        printf("pieces %+.1f, board %+.1f, check %+.1f: %+.1f points for White, a pawn being 10\n",
+               terms.pieces / 10.0, terms.board / 10.0, terms.check / 10.0,
+               (terms.pieces + terms.board + terms.check) / 10.0);
+    }
+    if (!km_moves_any(now(play))) return;
+    Thought thought;
+    look(play, &thought);
+    fputs("for White: ", stdout);
+    print_thought(play, &thought);
+}
+
+/* --- the person's part ---------------------------------------------------------------------------- */
+
+void play_person_moves(Play *play, const char *line) {
+    char text[PLAY_MOVE_TEXT], words[KM_EXPLAIN_TEXT];
+    KmAnatomy anatomy;
+    KmAnswer answer;
+    KmError error;
+    if (!play_join_move(line, text)) {
+        printf("'%.40s' is no move and no command; 'help' lists them\n", line);
+        return;
+    }
+    km_anatomy(&anatomy, now(play), now(play)->en_passant);
+    if (km_explain_move(&answer, &anatomy, text, &error) != KM_OK) {
+        printf("'%s' is no move (%s) and no command; 'help' lists them\n", text, error.text);
+        return;
+    }
+    if (answer.verdict.why != KM_WHY_LEGAL) {
+        KmBuf out = km_buf(words, sizeof words);
+        km_answer_words(&out, &anatomy, &answer);
+        printf("%s is %s: %s\n", text,
+               answer.verdict.why == KM_WHY_AMBIGUOUS ? "ambiguous" : "illegal", words);
+        return;
+    }
+    if (km_game_play(play->game, answer.verdict.move) != KM_OK) {
+        puts("no memory for another move");
+        return;
+    }
+    play_print_board(play);
+    play_judge(play);
+}
+
+/* To the person's last choice; what was only said is taken back by itself. */
+void play_undo(Play *play) {
+    const bool said = play->result != KM_PGN_UNKNOWN && play->agreed;
+    size_t back = 0;
+    for (size_t plies = km_game_plies(play->game); !said && back <= plies; back++)
+        if (back && pos_side(km_game_position(play->game, plies - back)) == play->person) break;
+    if (back > km_game_plies(play->game)) {
+        puts("there is no move of yours to take back");
+        return;
+    }
+    for (size_t i = 0; i < back; i++) km_game_undo(play->game);
+    play->result = KM_PGN_UNKNOWN;
+    play_print_board(play);
+    play_judge(play);
+}
+
+void play_resign(Play *play) {
+    const KmColor winner = color_other(play->person);
+    char words[80];
+    snprintf(words, sizeof words, "%s resigns.", km_words_color(play->person));
+    end_game(play, win_of(winner), true, words);
+}
+
+/* A claim where the rules allow one, else an offer, which the program takes when it stands worse by half
+ * a pawn, or after thirty moves when it does not stand better. */
+void play_draw(Play *play) {
+    enum { WORSE = -50, LEVEL = 20, LATE = 30 };
+    const KmOutcome outcome = km_game_outcome(play->game);
+    char words[80];
+    if (may_be_claimed(outcome)) {
+        snprintf(words, sizeof words, "Draw claimed: %s.", km_outcome_name(outcome));
+        end_game(play, KM_PGN_DRAW, true, words);
+        return;
+    }
+    Thought thought;
+    look(play, &thought);
+    const bool late = now(play)->fullmove > LATE;
+    if (stands_no_better(play, thought.score, late ? LEVEL : WORSE))
+        end_game(play, KM_PGN_DRAW, true, "Draw agreed.");
+    else
+        puts("Keymove declines the draw.");
+}
