@@ -71,6 +71,8 @@
 #include "keymove/chess/uci_move.h"
 #include "keymove/chess/words.h"
 #include "keymove/chess/zobrist.h"
+#include "keymove/engine/book.h"
+#include "keymove/engine/tablebase.h"
 #include "keymove/mate/answer.h"
 #include "keymove/mate/backtrack.h"
 #include "keymove/mate/bestfirst.h"

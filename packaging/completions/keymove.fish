@@ -12,6 +12,7 @@ complete -c keymove -n __fish_use_subcommand -a perft -d 'Count paths of legal m
 complete -c keymove -n __fish_use_subcommand -a pgn -d 'Check or clean files of games'
 complete -c keymove -n __fish_use_subcommand -a play -d 'Play a game against the program'
 complete -c keymove -n __fish_use_subcommand -a match -d 'Let UCI engines play each other'
+complete -c keymove -n __fish_use_subcommand -a uci -d 'Play in a chess program'
 complete -c keymove -n __fish_use_subcommand -a solo -d 'Solo Chess: solve, count, make, play, study'
 complete -c keymove -n __fish_use_subcommand -a help -d 'Say how to use a command'
 complete -c keymove -n '__fish_seen_subcommand_from board explain' -l svg -d 'Draw a picture'
@@ -116,4 +117,4 @@ complete -c keymove -n '__fish_seen_subcommand_from solo' -l from -r -F -d 'File
 complete -c keymove -n '__fish_seen_subcommand_from solo' -l tries -x -d 'Runs of each method'
 complete -c keymove -n '__fish_seen_subcommand_from solo' -l delay -x -d 'Seconds a step'
 complete -c keymove -n '__fish_seen_subcommand_from solo' -l json -d 'Write JSON'
-complete -c keymove -n '__fish_seen_subcommand_from help' -a 'board moves explain mate verify bench perft pgn play match solo'
+complete -c keymove -n '__fish_seen_subcommand_from help' -a 'board moves explain mate verify bench perft pgn play match uci solo'

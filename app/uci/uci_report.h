@@ -1,0 +1,20 @@
+/* uci_report: advice in the words of the protocol. SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_APP_UCI_UCI_REPORT_H
+#define KEYMOVE_APP_UCI_UCI_REPORT_H
+
+#include "advisor.h"
+#include "keymove/base/buf.h"
+
+/* Room for any of these lines. */
+#define UCI_REPORT_TEXT 4096
+
+/* info depth ... pv ... */
+void uci_report_line(KmBuf *out, const KmPosition *pos, const Advice *advice, int line, bool wdl);
+
+/* info string ...: where the move comes from, when that is worth a word; else nothing. */
+void uci_report_source(KmBuf *out, const Advice *advice);
+
+/* bestmove ... ponder ... */
+void uci_report_best(KmBuf *out, const KmPosition *pos, const Advice *advice);
+
+#endif

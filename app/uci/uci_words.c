@@ -1,0 +1,183 @@
+/* uci_words: reading without faith in the one who writes. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "uci_words.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "keymove/chess/explain_text.h"
+#include "keymove/chess/uci_move.h"
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+static bool is_blank(char c) { return c != '\0' && ((unsigned char)c <= ' ' || c == 127); }
+
+static void skip_blanks(Words *words) {
+    while (is_blank(*words->rest)) words->rest++;
+}
+
+char *words_next(Words *words) {
+    skip_blanks(words);
+    if (*words->rest == '\0') return NULL;
+    char *word = words->rest;
+    while (*words->rest != '\0' && !is_blank(*words->rest)) words->rest++;
+    if (*words->rest != '\0') *words->rest++ = '\0';
+    return word;
+}
+
+char *words_rest(Words *words) {
+    skip_blanks(words);
+    char *text = words->rest;
+    size_t length = strlen(text);
+    while (length > 0 && is_blank(text[length - 1])) length--;
+    words->rest = text + strlen(text);
+    text[length] = '\0';
+    return text;
+}
+
+bool words_skip(Words *words, const char *word) {
+    skip_blanks(words);
+    const size_t length = strlen(word);
+    if (strncmp(words->rest, word, length) != 0) return false;
+    if (words->rest[length] != '\0' && !is_blank(words->rest[length])) return false;
+    words->rest += length;
+    return true;
+}
+
+bool words_same(const char *a, const char *b) { return strcasecmp(a, b) == 0; }
+
+bool words_number(const char *text, long long least, long long most, long long *number) {
+    char *end;
+    *number = strtoll(text, &end, 10);
+    return end != text && *end == '\0' && *number >= least && *number <= most;
+}
+
+/* --- moves ------------------------------------------------------------------------------------ */
+
+void uci_why_illegal(KmBuf *out, const KmPosition *pos, const char *text) {
+    KmError error;
+    KmAnatomy anatomy;
+    KmMove move;
+    KmUciParts parts;
+    if (km_uci_read(&move, pos, text, &error) == KM_OK) return;
+    if (km_uci_parse(&parts, text, NULL) != KM_OK) {
+        km_buf_text(out, error.text);
+        return;
+    }
+    km_anatomy(&anatomy, pos, pos->en_passant);
+    const KmVerdict verdict = km_explain(&anatomy, parts.from, parts.to, parts.promotion);
+    km_verdict_words(out, &anatomy, &verdict);
+}
+
+/* A word of searchmoves; false when it has not the form of a move. */
+static bool read_only(UciGo *go, const char *word, const KmPosition *pos, KmBuf *remarks) {
+    KmUciParts parts;
+    KmMove move;
+    if (km_uci_parse(&parts, word, NULL) != KM_OK) return false;
+    if (km_uci_read(&move, pos, word, NULL) != KM_OK) {
+        km_buf_printf(remarks, "searchmoves %s is illegal: ", word);
+        uci_why_illegal(remarks, pos, word);
+        km_buf_text(remarks, "; ");
+    } else if (go->only.count < KM_MAX_MOVES) {
+        go->only.moves[go->only.count++] = move;
+    }
+    return true;
+}
+
+/* --- go --------------------------------------------------------------------------------------- */
+
+bool uci_go_is_endless(const UciGo *go) {
+    return go->infinite || (!go->has_time[0] && !go->has_time[1] && !go->depth && !go->nodes &&
+                            !go->mate && !go->move_time);
+}
+
+typedef enum GoField {
+    GO_WTIME,
+    GO_BTIME,
+    GO_WINC,
+    GO_BINC,
+    GO_MOVESTOGO,
+    GO_DEPTH,
+    GO_NODES,
+    GO_MATE,
+    GO_MOVETIME
+} GoField;
+
+static const struct {
+    const char *name;
+    long long least, most;
+} fields[] = {
+    [GO_WTIME] = {"wtime", -1000000000, 1000000000},
+    [GO_BTIME] = {"btime", -1000000000, 1000000000},
+    [GO_WINC] = {"winc", 0, 1000000000},
+    [GO_BINC] = {"binc", 0, 1000000000},
+    [GO_MOVESTOGO] = {"movestogo", 0, 10000},
+    [GO_DEPTH] = {"depth", 1, 1000000},
+    [GO_NODES] = {"nodes", 1, INT64_MAX},
+    [GO_MATE] = {"mate", -1000, 1000},
+    [GO_MOVETIME] = {"movetime", 0, 1000000000},
+};
+enum { FIELDS = sizeof fields / sizeof *fields };
+
+static void set_field(UciGo *go, GoField field, long long number) {
+    switch (field) {
+    case GO_WTIME:
+    case GO_BTIME: {
+        const int color = field == GO_BTIME;
+        go->has_time[color] = true;
+        go->time[color] = number > 0 ? number : 0; /* some programs count below nothing */
+        break;
+    }
+    case GO_WINC:
+    case GO_BINC:
+        go->increment[field == GO_BINC] = number;
+        break;
+    case GO_MOVESTOGO:
+        go->moves_to_go = (int)number;
+        break;
+    case GO_DEPTH:
+        go->depth = (int)number;
+        break;
+    case GO_NODES:
+        go->nodes = (uint64_t)number;
+        break;
+    case GO_MATE:
+        go->mate = (int)number;
+        break;
+    case GO_MOVETIME:
+        go->move_time = number > 0 ? number : 1;
+        break;
+    }
+}
+
+static void read_field(UciGo *go, const char *word, Words *words, KmBuf *remarks) {
+    int field = 0;
+    while (field < FIELDS && strcmp(fields[field].name, word) != 0) field++;
+    if (field == FIELDS) {
+        km_buf_printf(remarks, "go knows no '%s'; ", word);
+        return;
+    }
+    const char *text = words_next(words);
+    long long number;
+    if (text && words_number(text, fields[field].least, fields[field].most, &number))
+        set_field(go, (GoField)field, number);
+    else
+        km_buf_printf(remarks, "go %s wants a number from %lld to %lld, not '%s'; ", word,
+                      fields[field].least, fields[field].most, text ? text : "");
+}
+
+void uci_go_read(UciGo *go, Words *words, const KmPosition *pos, KmBuf *remarks) {
+    bool listing = false; /* the words of searchmoves */
+    memset(go, 0, sizeof *go);
+    for (const char *word; (word = words_next(words));) {
+        if (listing && read_only(go, word, pos, remarks)) continue;
+        listing = strcmp(word, "searchmoves") == 0;
+        if (strcmp(word, "ponder") == 0)
+            go->ponder = true;
+        else if (strcmp(word, "infinite") == 0)
+            go->infinite = true;
+        else if (!listing)
+            read_field(go, word, words, remarks);
+    }
+}
