@@ -6,6 +6,7 @@ find_package(PkgConfig REQUIRED)
 pkg_check_modules(zlib REQUIRED IMPORTED_TARGET zlib)
 pkg_check_modules(libzstd REQUIRED IMPORTED_TARGET libzstd)
 pkg_check_modules(jansson REQUIRED IMPORTED_TARGET jansson)
+pkg_check_modules(libmicrohttpd REQUIRED IMPORTED_TARGET libmicrohttpd>=0.9.73)
 
 # The library: what keymove.pc and the CMake package repeat for those who link it statically.
 set(KEYMOVE_LIBRARIES PkgConfig::zlib PkgConfig::libzstd Threads::Threads m)
@@ -27,7 +28,8 @@ target_link_libraries(km_library_dependencies INTERFACE ${KEYMOVE_LIBRARIES})
 
 # The program.
 add_library(km_app_dependencies INTERFACE)
-target_link_libraries(km_app_dependencies INTERFACE PkgConfig::jansson Threads::Threads m)
+target_link_libraries(km_app_dependencies INTERFACE PkgConfig::jansson PkgConfig::libmicrohttpd
+                      Threads::Threads m)
 if(NOT KEYMOVE_WITH_LIBEDIT STREQUAL OFF)
   pkg_check_modules(libedit IMPORTED_TARGET libedit)
   if(libedit_FOUND)

@@ -61,18 +61,12 @@ static bool read_integer(const char *text, long long least, long long most, long
 }
 
 static int read_method(MateTask *task, const char *name) {
-    static const char *const names[] = {
-        [KM_MATE_AUTO] = "auto",
-        [KM_MATE_DFPN] = "dfpn",
-        [KM_MATE_BACKTRACK] = "backtrack",
-        [KM_MATE_BESTFIRST] = "bestfirst",
-    };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (strcmp(names[i], name) != 0) continue;
-        task->options.method = (KmMateMethod)i;
-        return EXIT_PROVED;
-    }
-    return command_misused(task->self, "no method '%s'; auto, dfpn, backtrack or bestfirst", name);
+    const int method = mate_method_named(name);
+    if (method < 0)
+        return command_misused(task->self, "no method '%s'; auto, dfpn, backtrack or bestfirst",
+                               name);
+    task->options.method = (KmMateMethod)method;
+    return EXIT_PROVED;
 }
 
 static int read_role(MateTask *task, const char *role) {
@@ -296,7 +290,7 @@ static int print_solution(const MateTask *task, KmMateSolver *solver, const KmMa
 static int print_answer(const MateTask *task, KmMateSolver *solver, const KmMateResult *result) {
     const bool found = result->status == KM_MATE_FOUND;
     int code = mate_exit_code(result);
-    json_t *answer = task->json ? mate_json(task, &task->pos, result) : NULL;
+    json_t *answer = task->json ? mate_json(&task->options, &task->pos, result) : NULL;
     if (!task->json && !(task->pgn && found)) mate_print_text(task, &task->pos, result);
     if (found && task->verified) {
         const bool holds = mate_is_verified(task, solver, &task->pos, result);

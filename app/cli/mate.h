@@ -5,8 +5,8 @@
 #define KEYMOVE_APP_CLI_MATE_H
 
 #include "command.h"
-#include "keymove/mate/problem.h"
-#include "keymove/mate/solver.h"
+#include "json/mate_json.h"
+#include "json/move_text.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -27,27 +27,12 @@ typedef struct MateTask {
 
 /* --- answers (mate_print.c) ------------------------------------------------------------------- */
 
-/* One move as text, for as long as the struct lives. */
-typedef struct MoveText {
-    char text[16];
-} MoveText;
-MoveText move_san(const KmPosition *pos, KmMove move);
-MoveText move_uci(const KmPosition *pos, KmMove move);
-
-/* Solves; where not all keys were asked for, the one that is known stands for them. */
-void mate_solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptions *options,
-                KmMateResult *result);
-
 int mate_exit_code(const KmMateResult *result);
-const char *mate_status_name(KmMateStatus status);
 
-/* The answer as one object, without what was asked for beside it. */
-json_t *mate_json(const MateTask *task, const KmPosition *pos, const KmMateResult *result);
 /* The answer in words. */
 void mate_print_text(const MateTask *task, const KmPosition *pos, const KmMateResult *result);
 
-/* The solution tree, as text, PGN, or JSON; the last is the value of "solution". */
-json_t *mate_tree_json(const KmTree *tree, bool complete);
+/* The solution tree, as text or PGN. */
 void mate_print_tree(const KmTree *tree);
 int mate_print_pgn(const MateTask *task, const KmTree *tree);
 

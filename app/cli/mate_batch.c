@@ -228,7 +228,7 @@ static void print_epd(const Batch *batch, const Job *job) {
 }
 
 static void print_json(const Batch *batch, const Job *job) {
-    json_t *answer = mate_json(batch->task, &job->epd.pos, &job->result);
+    json_t *answer = mate_json(&batch->task->options, &job->epd.pos, &job->result);
     json_object_set_new(answer, "number", json_integer((json_int_t)job->number));
     const char *id = km_epd_id(&job->epd);
     if (id) json_object_set_new(answer, "id", json_string(id));

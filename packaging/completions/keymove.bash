@@ -1,7 +1,7 @@
 # bash completion for keymove. SPDX-License-Identifier: GPL-3.0-or-later
 _keymove() {
     local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]}
-    local commands='board moves explain mate verify bench perft pgn play match uci solo help'
+    local commands='board moves explain mate verify bench perft pgn play match uci solo serve help'
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
         COMPREPLY=($(compgen -W "$commands --help --version" -- "$word"))
@@ -44,6 +44,7 @@ _keymove() {
             return
         fi
         ;;
+    serve) options+=' --port --bind --token --jobs --no-open' ;;
     match)
         case ${COMP_WORDS[COMP_CWORD-1]} in
         --openings | --pgn)

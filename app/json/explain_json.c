@@ -1,0 +1,93 @@
+/* explain_json: anatomy and verdicts as JSON. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "json/explain_json.h"
+
+#include "json/move_text.h"
+#include "keymove/chess/explain_text.h"
+#include "keymove/chess/query.h"
+#include "keymove/chess/words.h"
+
+json_t *square_json(KmSquare square) {
+    char text[4];
+    KmBuf out = km_buf(text, sizeof text);
+    if (square >= KM_NO_SQUARE) return json_null();
+    km_words_square(&out, square);
+    return json_string(text);
+}
+
+json_t *squares_json(KmBitboard squares) {
+    json_t *array = json_array();
+    while (squares) json_array_append_new(array, square_json(bb_pop(&squares)));
+    return array;
+}
+
+/* Rank 8 first, as the board is seen. */
+static json_t *strikes_json(const uint8_t strikes[64]) {
+    json_t *rows = json_array();
+    for (int rank = 7; rank >= 0; rank--) {
+        json_t *row = json_array();
+        for (int file = 0; file < 8; file++)
+            json_array_append_new(row, json_integer(strikes[sq_make(file, rank)]));
+        json_array_append_new(rows, row);
+    }
+    return rows;
+}
+
+static json_t *side_json(const KmAnatomy *a, KmColor color) {
+    return json_pack("{s:o, s:o, s:o}", "attacks", squares_json(a->attacks[color]), "strikes",
+                     strikes_json(a->strikes[color]), "flights", squares_json(a->flights[color]));
+}
+
+static json_t *pins_json(const KmAnatomy *a) {
+    json_t *pins = json_array();
+    for (int i = 0; i < a->pins; i++) {
+        const KmPin *pin = &a->pin[i];
+        json_array_append_new(pins,
+                              json_pack("{s:o, s:o, s:o, s:o}", "pinned", square_json(pin->pinned),
+                                        "pinner", square_json(pin->pinner), "king",
+                                        square_json(pin->king), "line", squares_json(pin->line)));
+    }
+    return pins;
+}
+
+json_t *anatomy_json(const KmAnatomy *a) {
+    return json_pack("{s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "side",
+                     pos_side(&a->pos) == KM_WHITE ? "white" : "black", "outcome",
+                     km_outcome_name(km_outcome(&a->pos)), "checkers", squares_json(a->checkers),
+                     "check_line", squares_json(a->check_line), "pins", pins_json(a), "passed",
+                     square_json(a->passed), "en_passant_bound", squares_json(a->passant_men),
+                     "en_passant_uncovers", squares_json(a->passant_from), "white",
+                     side_json(a, KM_WHITE), "black", side_json(a, KM_BLACK));
+}
+
+static json_t *verdict_json(const KmAnatomy *a, const KmVerdict *v, const char *words) {
+    json_t *answer = json_pack(
+        "{s:b, s:s, s:s, s:o, s:o, s:o, s:o, s:o}", "legal", v->why == KM_WHY_LEGAL, "reason",
+        km_why_name(v->why), "text", words, "from", square_json(v->from), "to", square_json(v->to),
+        "at", square_json(v->at), "by", squares_json(v->by), "line", squares_json(v->line));
+    if (v->why != KM_WHY_LEGAL) return answer;
+    json_object_set_new(answer, "san", json_string(move_san(&a->pos, v->move).text));
+    json_object_set_new(answer, "uci", json_string(move_uci(&a->pos, v->move).text));
+    return answer;
+}
+
+/* Where several men were meant, each of them has a verdict of its own. */
+static json_t *men_json(const KmAnatomy *a, const KmAnswer *answer) {
+    json_t *men = json_array();
+    for (int i = 0; i < answer->count; i++) {
+        char text[KM_EXPLAIN_TEXT];
+        KmBuf words = km_buf(text, sizeof text);
+        km_verdict_words(&words, a, &answer->men[i]);
+        json_array_append_new(men, verdict_json(a, &answer->men[i], text));
+    }
+    return men;
+}
+
+json_t *answer_json(const KmAnatomy *a, const KmAnswer *answer, const char *move) {
+    char text[KM_EXPLAIN_TEXT];
+    KmBuf words = km_buf(text, sizeof text);
+    km_answer_words(&words, a, answer);
+    json_t *object = verdict_json(a, &answer->verdict, text);
+    json_object_set_new(object, "move", json_string(move));
+    if (answer->count > 1) json_object_set_new(object, "men", men_json(a, answer));
+    return object;
+}

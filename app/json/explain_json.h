@@ -1,0 +1,20 @@
+/* explain_json: what binds both sides, and verdicts on moves, as JSON.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_APP_JSON_EXPLAIN_JSON_H
+#define KEYMOVE_APP_JSON_EXPLAIN_JSON_H
+
+#include "keymove/chess/explain.h"
+
+#include <jansson.h>
+
+/* "e4", or null. */
+json_t *square_json(KmSquare square);
+json_t *squares_json(KmBitboard squares);
+
+json_t *anatomy_json(const KmAnatomy *anatomy);
+
+/* The answer to a move, as it was typed. */
+json_t *answer_json(const KmAnatomy *anatomy, const KmAnswer *answer, const char *move);
+
+#endif

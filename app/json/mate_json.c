@@ -1,0 +1,138 @@
+/* mate_json: answers about mates as JSON. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "json/mate_json.h"
+
+#include "json/move_text.h"
+#include "keymove/chess/fen.h"
+
+#include <string.h>
+
+void mate_solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptions *options,
+                KmMateResult *result) {
+    km_mate_solve(solver, pos, options, result);
+    if (result->mate <= 0 || result->key_count || !result->line_length) return;
+    result->keys[0] = result->line[0];
+    result->key_count = 1;
+}
+
+const char *mate_status_name(KmMateStatus status) {
+    switch (status) {
+    case KM_MATE_FOUND:
+        return "mate";
+    case KM_MATE_NONE:
+        return "none";
+    default:
+        return "unknown";
+    }
+}
+
+const char *const mate_method_names[MATE_METHODS] = {"auto", "dfpn", "backtrack", "bestfirst"};
+
+int mate_method_named(const char *name) {
+    for (int i = 0; i < MATE_METHODS; i++)
+        if (strcmp(mate_method_names[i], name) == 0) return i;
+    return -1;
+}
+
+/* --- the answer ------------------------------------------------------------------------------- */
+
+json_t *mate_line_json(const KmPosition *pos, const KmMateResult *result, bool san) {
+    json_t *line = json_array();
+    KmPosition now = *pos;
+    for (int i = 0; i < result->line_length; i++) {
+        const MoveText text =
+            san ? move_san(&now, result->line[i]) : move_uci(&now, result->line[i]);
+        json_array_append_new(line, json_string(text.text));
+        km_position_play(&now, &now, result->line[i]);
+    }
+    return line;
+}
+
+json_t *mate_json(const KmMateOptions *options, const KmPosition *pos, const KmMateResult *result) {
+    char fen[KM_FEN_TEXT];
+    KmBuf out = km_buf(fen, sizeof fen);
+    km_fen_write(&out, pos);
+    json_t *keys = json_array();
+    for (int i = 0; i < result->key_count; i++)
+        json_array_append_new(keys, json_string(move_uci(pos, result->keys[i]).text));
+    json_t *answer =
+        json_pack("{s:s, s:s}", "fen", fen, "status", mate_status_name(result->status));
+    if (result->status == KM_MATE_FOUND) {
+        json_object_set_new(answer, "mate", json_integer(result->mate));
+        json_object_set_new(answer, "shortest", json_boolean(result->shortest));
+    } else {
+        json_object_set_new(answer, "mate", json_null());
+    }
+    if (result->none_below == KM_MATE_NEVER)
+        json_object_set_new(answer, "never", json_true());
+    else
+        json_object_set_new(answer, "none_below", json_integer(result->none_below));
+    json_object_set_new(answer, "keys", keys);
+    json_object_set_new(answer, "keys_complete", json_boolean(result->keys_complete));
+    if (options->keys && !options->defending)
+        json_object_set_new(
+            answer, "verdict",
+            json_string(km_soundness_name(km_problem_judge(result, options->moves))));
+    json_object_set_new(answer, "line", mate_line_json(pos, result, false));
+    json_object_set_new(answer, "san", mate_line_json(pos, result, true));
+    json_object_set_new(answer, "nodes", json_integer((json_int_t)result->nodes));
+    json_object_set_new(answer, "seconds", json_real(result->seconds));
+    return answer;
+}
+
+/* --- the solution tree ------------------------------------------------------------------------ */
+
+static json_t *node_json(const KmTree *tree, uint32_t index, const KmPosition *pos, bool attacker);
+
+/* The children of a node that do or do not follow a pass. */
+static json_t *children_json(const KmTree *tree, uint32_t index, const KmPosition *pos,
+                             bool attacker) {
+    json_t *children = json_array();
+    for (uint32_t child = km_tree_node(tree, index)->first; child;
+         child = km_tree_node(tree, child)->next)
+        if (km_tree_node(tree, child)->move != KM_NO_MOVE)
+            json_array_append_new(children, node_json(tree, child, pos, attacker));
+    return children;
+}
+
+/* What follows a pass under this node, as `name`: the threat, or set play. */
+static void set_pass_json(json_t *object, const char *name, const KmTree *tree, uint32_t index,
+                          const KmPosition *pos, bool attacker) {
+    for (uint32_t child = km_tree_node(tree, index)->first; child;
+         child = km_tree_node(tree, child)->next) {
+        KmPosition passed;
+        if (km_tree_node(tree, child)->move == KM_NO_MOVE && km_tree_pass(&passed, pos))
+            json_object_set_new(object, name, children_json(tree, child, &passed, attacker));
+    }
+}
+
+static json_t *node_json(const KmTree *tree, uint32_t index, const KmPosition *pos, bool attacker) {
+    static const struct {
+        unsigned mark;
+        const char *name;
+    } marks[] = {{KM_TREE_KEY, "key"},           {KM_TREE_TRY, "try"},
+                 {KM_TREE_CUT, "cut"},           {KM_TREE_DUAL, "dual"},
+                 {KM_TREE_ZUGZWANG, "zugzwang"}, {KM_TREE_REFUTATION, "refutation"}};
+    const KmTreeNode *node = km_tree_node(tree, index);
+    json_t *object = json_pack("{s:s, s:s, s:i}", "move", move_uci(pos, node->move).text, "san",
+                               move_san(pos, node->move).text, "mate", node->mate);
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (node->marks & marks[i].mark) json_object_set_new(object, marks[i].name, json_true());
+    KmPosition next;
+    km_position_play(&next, pos, node->move);
+    set_pass_json(object, "threat", tree, index, &next, true);
+    json_t *children = children_json(tree, index, &next, !attacker);
+    if (json_array_size(children))
+        json_object_set(object, attacker ? "defences" : "replies", children);
+    json_decref(children);
+    return object;
+}
+
+json_t *mate_tree_json(const KmTree *tree, bool complete) {
+    const KmPosition *pos = km_tree_position(tree);
+    const bool attacker = !km_tree_defending(tree);
+    json_t *solution = json_pack("{s:b}", "complete", complete);
+    set_pass_json(solution, "set_play", tree, 0, pos, false);
+    json_object_set_new(solution, attacker ? "moves" : "defences",
+                        children_json(tree, 0, pos, attacker));
+    return solution;
+}

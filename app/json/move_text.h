@@ -1,0 +1,15 @@
+/* move_text: one move as text, by value. SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_APP_JSON_MOVE_TEXT_H
+#define KEYMOVE_APP_JSON_MOVE_TEXT_H
+
+#include "keymove/chess/position.h"
+
+/* For as long as the struct lives. */
+typedef struct MoveText {
+    char text[16];
+} MoveText;
+
+MoveText move_san(const KmPosition *pos, KmMove move);
+MoveText move_uci(const KmPosition *pos, KmMove move);
+
+#endif

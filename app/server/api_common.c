@@ -1,0 +1,104 @@
+/* api_common: what several questions have in common. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "api.h"
+#include "keymove/base/clock.h"
+#include "keymove/chess/explain_text.h"
+#include "keymove/chess/fen.h"
+#include "keymove/chess/pgn_read.h"
+
+#include <string.h>
+
+static bool is_start(const char *fen) {
+    return strcmp(fen, "startpos") == 0 || strcmp(fen, "start") == 0;
+}
+
+bool fields_position(Fields *in, bool required, KmPosition *pos, KmSquare *passed) {
+    const char *fen = fields_text(in, "fen", required);
+    if (passed) *passed = KM_NO_SQUARE;
+    if (in->failed) return false;
+    if (!fen || is_start(fen)) {
+        *pos = km_position_start();
+        return true;
+    }
+    KmSetup setup;
+    KmError error;
+    if (km_fen_parse(&setup, fen, &error) != KM_OK ||
+        km_position_init(pos, &setup, &error) != KM_OK) {
+        in->failed = true;
+        return reply_error(in->out, "bad_fen", "fen", &error);
+    }
+    if (passed) *passed = setup.en_passant;
+    return true;
+}
+
+bool read_move(Reply *out, const KmPosition *pos, const char *text, Where where, KmMove *move) {
+    KmAnatomy anatomy;
+    KmAnswer answer;
+    KmError error;
+    km_anatomy(&anatomy, pos, pos->en_passant);
+    if (km_explain_move(&answer, &anatomy, text, &error) != KM_OK) {
+        where.offset = (long)error.offset;
+        return reply_fail(out, 422, "bad_move", where, "%s", error.text);
+    }
+    *move = answer.verdict.move;
+    if (answer.verdict.why == KM_WHY_LEGAL) return true;
+    char words[KM_EXPLAIN_TEXT];
+    KmBuf buf = km_buf(words, sizeof words);
+    km_answer_words(&buf, &anatomy, &answer);
+    where.offset = 0;
+    return reply_fail(out, 422, "illegal_move", where, "%s", words);
+}
+
+static bool play_all(Fields *in, KmGame *game, const TextList *moves) {
+    for (size_t i = 0; i < moves->count; i++) {
+        KmMove move;
+        if (!read_move(in->out, km_game_now(game), moves->items[i], AT_INDEX("moves", i), &move))
+            return false;
+        if (km_game_play(game, move) != KM_OK) return reply_no_memory(in->out);
+    }
+    return true;
+}
+
+KmGame *fields_game(Fields *in) {
+    KmPosition start;
+    if (!fields_position(in, false, &start, NULL)) return NULL;
+    TextList moves = fields_list(in, "moves", KM_PGN_PLIES);
+    KmGame *game = in->failed ? NULL : km_game_create(&start);
+    if (!in->failed && !game) reply_no_memory(in->out);
+    if (game && !play_all(in, game, &moves)) {
+        km_game_free(game);
+        game = NULL;
+    }
+    in->failed = !game;
+    text_list_free(&moves);
+    return game;
+}
+
+/* --- jobs ----------------------------------------------------------------------------------------- */
+
+JobLimits fields_limits(const Workbench *bench, Fields *in, double *wait) {
+    JobLimits limits = {
+        .seconds = fields_number(in, "seconds", 0.001, JOB_SECONDS, 60),
+        .nodes = (uint64_t)fields_integer(in, "nodes", 1, INT64_MAX, 0),
+        .hash_mb = (unsigned)fields_integer(in, "hash", 1, JOB_HASH, 64),
+        .threads = (int)fields_integer(in, "threads", 1, bench->threads, 1),
+        .keep = fields_flag(in, "keep", false),
+    };
+    *wait = fields_number(in, "wait", 0, JOB_WAIT, 0);
+    return limits;
+}
+
+void start_job(const Workbench *bench, const JobPlan *plan, double wait, Reply *out) {
+    bool full;
+    Job *job = jobs_start(bench->jobs, plan, &full);
+    if (!job && full) {
+        reply_fail(out, 429, "too_many_jobs", NOWHERE, "%d jobs are waiting or running; try later",
+                   JOBS_MOST);
+    } else if (!job) {
+        reply_no_memory(out);
+    } else {
+        out->kind = REPLY_JOB;
+        out->status = 202;
+        out->job = job;
+        out->wait = wait;
+    }
+}

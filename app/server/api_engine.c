@@ -1,0 +1,184 @@
+/* api_engine: analysis, and a move in a game, as jobs. Book, tables and the mate solver have their say
+ * through the advisor.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "api.h"
+#include "json/move_text.h"
+#include "uci/advisor.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINES_MOST = 16 };
+#define MOVE_SECONDS 1.0
+
+typedef struct EngineWork {
+    KmGame *game;
+    KmEngineOptions options;
+    bool moves; /* a move is to be played */
+    Job *job;
+} EngineWork;
+
+static void drop_work(void *context) {
+    EngineWork *work = context;
+    km_game_free(work->game);
+    free(work);
+}
+
+/* --- as JSON -------------------------------------------------------------------------------------- */
+
+static json_t *score_json(KmScore score) {
+    return score.mate ? json_pack("{s:i}", "mate", score.mate)
+                      : json_pack("{s:i}", "centipawns", score.centipawns);
+}
+
+static json_t *line_json(const KmPosition *pos, const KmEngineLine *line) {
+    json_t *uci = json_array(), *san = json_array();
+    KmPosition now = *pos;
+    int chances[3];
+    km_score_chances(line->score, pos, chances);
+    for (int i = 0; i < line->length; i++) {
+        json_array_append_new(uci, json_string(move_uci(&now, line->moves[i]).text));
+        json_array_append_new(san, json_string(move_san(&now, line->moves[i]).text));
+        km_position_play(&now, &now, line->moves[i]);
+    }
+    return json_pack("{s:o, s:i, s:i, s:[i,i,i], s:o, s:o}", "score", score_json(line->score),
+                     "depth", line->depth, "selective", line->selective, "chances", chances[0],
+                     chances[1], chances[2], "line", uci, "san", san);
+}
+
+static json_t *advice_json(const KmPosition *pos, const Advice *advice) {
+    static const char *const sources[] = {[ADVICE_ENGINE] = "engine",
+                                          [ADVICE_BOOK] = "book",
+                                          [ADVICE_TABLES] = "tables",
+                                          [ADVICE_MATE] = "mate"};
+    json_t *lines = json_array();
+    for (int i = 0; i < advice->line_count; i++)
+        json_array_append_new(lines, line_json(pos, advice->lines[i]));
+    json_t *object = job_pace(advice->nodes, advice->seconds);
+    json_object_set_new(object, "fen", fen_json(pos));
+    const bool any = advice->best != KM_NO_MOVE;
+    json_object_set_new(object, "best",
+                        any ? json_string(move_uci(pos, advice->best).text) : json_null());
+    json_object_set_new(object, "san",
+                        any ? json_string(move_san(pos, advice->best).text) : json_null());
+    json_object_set_new(object, "source", json_string(sources[advice->source]));
+    json_object_set_new(object, "depth",
+                        json_integer(advice->line_count ? advice->lines[0]->depth : 0));
+    json_object_set_new(object, "lines", lines);
+    json_object_set_new(object, "hash_full", json_integer(advice->hash_full));
+    return object;
+}
+
+/* The board after the move, judged with the game's history. */
+static json_t *position_json(KmGame *game, KmMove move) {
+    if (move == KM_NO_MOVE || km_game_play(game, move) != KM_OK) return json_null();
+    Text text = {0};
+    write_position(&text, km_game_now(game), km_game_outcome(game));
+    json_t *position = text.failed ? NULL : json_loadb(text.data, text.length, 0, NULL);
+    text_free(&text);
+    return position ? position : json_null();
+}
+
+/* --- the work ------------------------------------------------------------------------------------- */
+
+static void tell(void *context, const Advice *so_far, int line) {
+    EngineWork *work = context;
+    (void)line;
+    if (job_is_due(work->job)) job_tell(work->job, advice_json(km_game_now(work->game), so_far));
+}
+
+static void run_engine(Job *job, void *context) {
+    EngineWork *work = context;
+    Advisor *advisor = advisor_create(job_limits(job)->hash_mb);
+    if (!advisor) {
+        job_fail(job, "no_memory", "there is not enough memory");
+        return;
+    }
+    const KmPosition pos = *km_game_now(work->game);
+    Advice advice;
+    memset(&advice, 0, sizeof advice);
+    work->job = job;
+    work->options.threads = job_limits(job)->threads;
+    work->options.budget = job_budget(job);
+    const Question question = {.engine = work->options,
+                               .stop = job_stop_flag(job),
+                               .book = work->moves,
+                               .news = tell,
+                               .context = work};
+    advisor_play(advisor, work->game, &question, &advice);
+    json_t *result = advice_json(&pos, &advice);
+    if (work->moves)
+        json_object_set_new(result, "position", position_json(work->game, advice.best));
+    advisor_free(advisor);
+    job_finish(job, result);
+}
+
+/* --- the questions -------------------------------------------------------------------------------- */
+
+static double read_seconds(Fields *in, json_t *clock, const char *name, bool *good) {
+    const json_t *value = json_object_get(clock, name);
+    const double seconds = json_number_value(value);
+    if (value && (!json_is_number(value) || seconds < 0 || seconds > 1e6)) {
+        *good = false;
+        fields_refuse(in, "clock", "has no good '%s'", name);
+    }
+    return seconds;
+}
+
+static void read_clock(Fields *in, KmGameClock *clock) {
+    json_t *given = fields_object(in, "clock");
+    bool good = true;
+    if (!given) return;
+    clock->left[KM_WHITE] = read_seconds(in, given, "white", &good);
+    clock->left[KM_BLACK] = read_seconds(in, given, "black", &good);
+    clock->increment[KM_WHITE] = read_seconds(in, given, "white_increment", &good);
+    clock->increment[KM_BLACK] = read_seconds(in, given, "black_increment", &good);
+    clock->moves_to_go = (int)read_seconds(in, given, "moves_to_go", &good);
+    clock->running = good;
+}
+
+/* How it is to play; without a word about it, for a second. */
+static void read_strength(Fields *in, EngineWork *work, JobLimits *limits) {
+    KmEngineOptions *options = &work->options;
+    options->level = (int)fields_integer(in, "level", 1, KM_ENGINE_LEVELS, 0);
+    const int elo =
+        (int)fields_integer(in, "elo", KM_ENGINE_WEAKEST_ELO, KM_ENGINE_STRONGEST_ELO, 0);
+    if (elo) options->level = km_level_of_elo(elo);
+    options->seed = (uint64_t)fields_integer(in, "seed", 0, INT64_MAX, 1);
+    read_clock(in, &options->clock);
+    const bool limited = limits->nodes || options->depth || options->clock.running;
+    if (!fields_has(in, "seconds") && !limited) limits->seconds = MOVE_SECONDS;
+}
+
+static void start(const Workbench *bench, Fields *in, bool moves, Reply *out) {
+    EngineWork *work = calloc(1, sizeof *work);
+    double wait;
+    if (!work) {
+        reply_no_memory(out);
+        return;
+    }
+    work->moves = moves;
+    work->options.depth = (int)fields_integer(in, "depth", 1, KM_ENGINE_DEEPEST, 0);
+    work->options.lines = (int)fields_integer(in, "lines", 1, LINES_MOST, 1);
+    JobPlan plan = {.kind = moves ? "engine/move" : "engine/analysis",
+                    .run = run_engine,
+                    .drop = drop_work,
+                    .work = work,
+                    .limits = fields_limits(bench, in, &wait)};
+    plan.memory_mb = plan.limits.hash_mb + plan.limits.hash_mb / 2; /* the solver's */
+    if (moves) read_strength(in, work, &plan.limits);
+    work->game = fields_game(in);
+    if (fields_end(in))
+        start_job(bench, &plan, wait, out);
+    else
+        drop_work(work);
+}
+
+void api_engine_analysis(const Workbench *bench, Fields *in, Reply *out) {
+    start(bench, in, false, out);
+}
+
+void api_engine_move(const Workbench *bench, Fields *in, Reply *out) {
+    start(bench, in, true, out);
+}

@@ -1,0 +1,117 @@
+/* api_explain: what binds both sides, and pictures of it. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "api.h"
+#include "json/explain_json.h"
+#include "keymove/chess/explain_text.h"
+#include "keymove/chess/svg_board.h"
+#include "keymove/chess/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Sentences, one a line, as a list. */
+static json_t *sentences_json(const KmAnatomy *anatomy) {
+    char text[KM_EXPLAIN_TEXT];
+    KmBuf words = km_buf(text, sizeof text);
+    km_anatomy_words(&words, anatomy);
+    json_t *list = json_array();
+    for (const char *at = text; *at;) {
+        const size_t length = strcspn(at, "\n");
+        if (length) json_array_append_new(list, json_stringn(at, length));
+        at += length + (at[length] == '\n');
+    }
+    return list;
+}
+
+void api_explain(const Workbench *bench, Fields *in, Reply *out) {
+    (void)bench;
+    KmPosition pos;
+    KmSquare passed;
+    if (!fields_position(in, true, &pos, &passed)) return;
+    const char *move = fields_text(in, "move", false);
+    if (!fields_end(in)) return;
+    KmAnatomy anatomy;
+    KmAnswer answer;
+    KmError error;
+    km_anatomy(&anatomy, &pos, passed);
+    if (move && km_explain_move(&answer, &anatomy, move, &error) != KM_OK) {
+        reply_error(out, "bad_move", "move", &error);
+        return;
+    }
+    json_t *explained = anatomy_json(&anatomy);
+    json_object_set_new(explained, "text", sentences_json(&anatomy));
+    if (move) json_object_set_new(explained, "verdict", answer_json(&anatomy, &answer, move));
+    reply_json(out, explained);
+}
+
+/* --- the picture ---------------------------------------------------------------------------------- */
+
+static bool read_squares(const char *text, KmSquare *from, KmSquare *to) {
+    if (strlen(text) != 4) return false;
+    *from = km_words_read_square(text);
+    *to = km_words_read_square(text + 2);
+    return *from != KM_NO_SQUARE && *to != KM_NO_SQUARE;
+}
+
+static void read_last(Fields *in, KmSvgOptions *options) {
+    const char *text = fields_text(in, "last", false);
+    KmSquare from, to;
+    if (!text) return;
+    if (read_squares(text, &from, &to))
+        options->last = bb_square(from) | bb_square(to);
+    else
+        fields_refuse(in, "last", "must be two squares, such as e2e4");
+}
+
+static void read_arrows(Fields *in, KmSvgArrow *arrows, KmSvgOptions *options) {
+    TextList list = fields_list(in, "arrows", KM_SVG_ARROWS);
+    for (size_t i = 0; i < list.count; i++) {
+        KmSvgArrow *arrow = &arrows[i];
+        *arrow = (KmSvgArrow){.ink = KM_INK_GREEN};
+        if (!read_squares(list.items[i], &arrow->from, &arrow->to))
+            fields_refuse(in, "arrows", "must be pairs of squares, such as g1f3");
+    }
+    options->arrows = arrows;
+    options->arrow_count = (int)list.count;
+    text_list_free(&list);
+}
+
+static void read_marks(Fields *in, KmSvgOptions *options) {
+    TextList list = fields_list(in, "marks", 64);
+    for (size_t i = 0; i < list.count; i++) {
+        const char *text = list.items[i];
+        const KmSquare square =
+            strlen(text) == 2 ? km_words_read_square(text) : (KmSquare)KM_NO_SQUARE;
+        if (square == KM_NO_SQUARE)
+            fields_refuse(in, "marks", "must be squares, such as f3");
+        else
+            options->marks |= bb_square(square);
+    }
+    text_list_free(&list);
+}
+
+void api_board_svg(const Workbench *bench, Fields *in, Reply *out) {
+    (void)bench;
+    KmPosition pos;
+    KmSquare passed;
+    KmAnatomy anatomy;
+    KmSvgArrow arrows[KM_SVG_ARROWS];
+    KmSvgOptions options = {0};
+    if (!fields_position(in, true, &pos, &passed)) return;
+    options.size = (int)fields_integer(in, "size", 64, 8192, 0);
+    options.flip = fields_flag(in, "flip", false);
+    options.no_coordinates = !fields_flag(in, "coordinates", true);
+    read_last(in, &options);
+    read_arrows(in, arrows, &options);
+    read_marks(in, &options);
+    if (fields_flag(in, "anatomy", false)) {
+        km_anatomy(&anatomy, &pos, passed);
+        options.anatomy = &anatomy;
+    }
+    if (!fields_end(in)) return;
+    char text[KM_SVG_TEXT];
+    KmBuf picture = km_buf(text, sizeof text);
+    km_svg_board(&picture, &pos, &options);
+    out->status = 200;
+    out->type = "image/svg+xml";
+    text_put(&out->body, text);
+}

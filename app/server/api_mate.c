@@ -1,0 +1,250 @@
+/* api_mate: forced mates: solved, shown as a tree, compared. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "api_mate.h"
+
+#include "keymove/base/buf.h"
+#include "keymove/mate/tree_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TREE_NODES = 20000, BESTFIRST_MB = 256 };
+
+/* --- the question --------------------------------------------------------------------------------- */
+
+MateWork *mate_work_read(const Workbench *bench, Fields *in, JobPlan *plan, double *wait) {
+    /* A position wants more alignment than malloc promises. */
+    MateWork *work = aligned_alloc(_Alignof(MateWork), sizeof *work);
+    if (!work) {
+        in->failed = !reply_no_memory(in->out);
+        return NULL;
+    }
+    memset(work, 0, sizeof *work);
+    plan->work = work;
+    plan->drop = free;
+    fields_position(in, true, &work->pos, NULL);
+    work->options.moves = (int)fields_integer(in, "moves", 1, KM_MATE_LONGEST, 0);
+    work->options.keys = fields_flag(in, "keys", false);
+    work->options.defending = fields_flag(in, "mated", false);
+    work->options.game_rules = fields_flag(in, "game_rules", false);
+    plan->limits = fields_limits(bench, in, wait);
+    plan->memory_mb = plan->limits.hash_mb;
+    return work;
+}
+
+void mate_work_read_method(Fields *in, MateWork *work, JobPlan *plan) {
+    work->options.method =
+        (KmMateMethod)fields_choice(in, "method", mate_method_names, MATE_METHODS, KM_MATE_AUTO);
+    if (work->options.method == KM_MATE_BESTFIRST) plan->memory_mb += BESTFIRST_MB;
+}
+
+void mate_work_start(const Workbench *bench, Fields *in, MateWork *work, const JobPlan *plan,
+                     double wait, Reply *out) {
+    if (fields_end(in))
+        start_job(bench, plan, wait, out);
+    else
+        free(work);
+}
+
+/* --- solving -------------------------------------------------------------------------------------- */
+
+static json_t *mate_or_null(const KmMateResult *result) {
+    return result->status == KM_MATE_FOUND ? json_integer(result->mate) : json_null();
+}
+
+static void tell(void *context, const KmMateResult *so_far) {
+    MateSolving *solving = context;
+    if (!job_is_due(solving->job)) return;
+    json_t *news = job_pace(so_far->nodes, so_far->seconds);
+    json_object_set_new(news, "phase", json_string("solving"));
+    json_object_set_new(news, "depth",
+                        so_far->none_below == KM_MATE_NEVER ? json_null()
+                                                            : json_integer(so_far->none_below));
+    json_object_set_new(news, "mate", mate_or_null(so_far));
+    json_object_set_new(news, "line", mate_line_json(&solving->work->pos, so_far, false));
+    json_object_set_new(news, "san", mate_line_json(&solving->work->pos, so_far, true));
+    if (solving->method) {
+        json_object_set_new(news, "method", json_string(solving->method));
+        json_object_set(news, "methods", solving->methods);
+    }
+    job_tell(solving->job, news);
+}
+
+bool mate_solving_begin(MateSolving *solving, Job *job, MateWork *work) {
+    *solving = (MateSolving){.job = job, .work = work};
+    solving->solver = km_mate_create(job_limits(job)->hash_mb);
+    solving->result = calloc(1, sizeof *solving->result);
+    if (solving->solver && solving->result) return true;
+    job_fail(job, "no_memory", "there is not enough memory");
+    mate_solving_end(solving);
+    return false;
+}
+
+void mate_solving_end(MateSolving *solving) {
+    km_mate_free(solving->solver);
+    free(solving->result);
+}
+
+void mate_solving_run(MateSolving *solving) {
+    KmMateOptions *options = &solving->work->options;
+    options->threads = job_limits(solving->job)->threads;
+    options->budget = job_budget(solving->job);
+    options->progress = tell;
+    options->context = solving;
+    mate_solve(solving->solver, &solving->work->pos, options, solving->result);
+}
+
+static void run_mate(Job *job, void *context) {
+    MateWork *work = context;
+    MateSolving solving;
+    if (!mate_solving_begin(&solving, job, work)) return;
+    mate_solving_run(&solving);
+    job_finish(job, mate_json(&work->options, &work->pos, solving.result));
+    mate_solving_end(&solving);
+}
+
+void api_mate(const Workbench *bench, Fields *in, Reply *out) {
+    JobPlan plan = {.kind = "mate", .run = run_mate};
+    double wait;
+    MateWork *work = mate_work_read(bench, in, &plan, &wait);
+    if (!work) return;
+    mate_work_read_method(in, work, &plan);
+    mate_work_start(bench, in, work, &plan, wait, out);
+}
+
+/* --- the tree ------------------------------------------------------------------------------------- */
+
+static void tell_growth(void *context, uint32_t nodes) {
+    MateSolving *solving = context;
+    const KmMateResult *result = solving->result;
+    if (!job_is_due(solving->job)) return;
+    json_t *news = job_pace(result->nodes, result->seconds);
+    json_object_set_new(news, "phase", json_string("tree"));
+    json_object_set_new(news, "mate", mate_or_null(result));
+    json_object_set_new(news, "tree", json_integer(nodes));
+    job_tell(solving->job, news);
+}
+
+static void add_line(void *list, const char *line) {
+    json_array_append_new(list, json_string(line));
+}
+
+static KmStatus put_text(void *text, const char *bytes, size_t count) {
+    text_bytes(text, bytes, count);
+    return ((Text *)text)->failed ? KM_ERR_MEMORY : KM_OK;
+}
+
+static json_t *tree_pgn(const KmTree *tree) {
+    Text text = {0};
+    KmPgnWriter *writer = km_pgn_writer_create(put_text, &text);
+    bool good = false;
+    if (writer) {
+        char event[64];
+        KmBuf out = km_buf(event, sizeof event);
+        km_buf_printf(&out, "Mate in %d", km_tree_node(tree, 0)->mate);
+        km_pgn_write_tag(writer, "Event", event);
+        good = km_tree_pgn(tree, writer) == KM_OK && !text.failed;
+        km_pgn_writer_free(writer);
+    }
+    json_t *pgn = good ? json_stringn(text.data, text.length) : json_null();
+    text_free(&text);
+    return pgn;
+}
+
+static void add_solution(MateSolving *solving, json_t *answer) {
+    const MateWork *work = solving->work;
+    const double left = job_limits(solving->job)->seconds - solving->result->seconds;
+    const KmProblemOptions options = {
+        .moves = work->options.moves,
+        .depth = work->depth,
+        .set_play = work->set_play,
+        .tries = work->tries,
+        .limit = TREE_NODES,
+        .progress = tell_growth,
+        .context = solving,
+        .budget = {.stop = job_budget(solving->job).stop, .seconds = left > 1 ? left : 1}};
+    KmTree *tree;
+    KmError error;
+    const KmStatus status =
+        km_problem_tree(&tree, solving->solver, &work->pos, solving->result, &options, &error);
+    if (!tree) {
+        job_fail(solving->job, "no_memory", "there is not enough memory");
+        return;
+    }
+    json_t *lines = json_array();
+    km_tree_text(tree, add_line, lines);
+    json_object_set_new(answer, "solution", mate_tree_json(tree, status == KM_OK));
+    json_object_set_new(answer, "text", lines);
+    json_object_set_new(answer, "pgn", tree_pgn(tree));
+    km_tree_free(tree);
+}
+
+static void run_tree(Job *job, void *context) {
+    MateWork *work = context;
+    MateSolving solving;
+    if (!mate_solving_begin(&solving, job, work)) return;
+    work->options.keys = true;
+    mate_solving_run(&solving);
+    json_t *answer = mate_json(&work->options, &work->pos, solving.result);
+    if (solving.result->status == KM_MATE_FOUND) add_solution(&solving, answer);
+    job_finish(job, answer);
+    mate_solving_end(&solving);
+}
+
+void api_mate_tree(const Workbench *bench, Fields *in, Reply *out) {
+    JobPlan plan = {.kind = "mate/tree", .run = run_tree};
+    double wait;
+    MateWork *work = mate_work_read(bench, in, &plan, &wait);
+    if (!work) return;
+    mate_work_read_method(in, work, &plan);
+    work->depth = (int)fields_integer(in, "depth", 1, KM_MATE_LONGEST, 0);
+    work->tries = fields_flag(in, "tries", false);
+    work->set_play = fields_flag(in, "set_play", false);
+    mate_work_start(bench, in, work, &plan, wait, out);
+}
+
+/* --- methods side by side ------------------------------------------------------------------------- */
+
+static void run_compare(Job *job, void *context) {
+    MateWork *work = context;
+    MateSolving solving;
+    if (!mate_solving_begin(&solving, job, work)) return;
+    solving.methods = json_array();
+    for (int i = 0; i < work->method_count && !job_is_stopped(job); i++) {
+        work->options.method = work->methods[i];
+        solving.method = mate_method_names[work->methods[i]];
+        km_mate_clear(solving.solver);
+        mate_solving_run(&solving);
+        json_t *answer = mate_json(&work->options, &work->pos, solving.result);
+        json_object_set_new(answer, "method", json_string(solving.method));
+        json_array_append_new(solving.methods, answer);
+    }
+    job_finish(job, json_pack("{s:o}", "methods", solving.methods));
+    mate_solving_end(&solving);
+}
+
+static void read_methods(Fields *in, MateWork *work) {
+    TextList list = fields_list(in, "methods", MATE_METHODS);
+    for (size_t i = 0; i < list.count; i++) {
+        const int method = mate_method_named(list.items[i]);
+        if (method < 0)
+            fields_refuse(in, "methods", "must be of auto, dfpn, backtrack, bestfirst");
+        else
+            work->methods[work->method_count++] = (KmMateMethod)method;
+    }
+    text_list_free(&list);
+    if (work->method_count) return;
+    work->methods[0] = KM_MATE_AUTO;
+    work->methods[1] = KM_MATE_BACKTRACK;
+    work->methods[2] = KM_MATE_BESTFIRST;
+    work->method_count = 3;
+}
+
+void api_mate_compare(const Workbench *bench, Fields *in, Reply *out) {
+    JobPlan plan = {.kind = "mate/compare", .run = run_compare};
+    double wait;
+    MateWork *work = mate_work_read(bench, in, &plan, &wait);
+    if (!work) return;
+    read_methods(in, work);
+    plan.memory_mb += BESTFIRST_MB;
+    mate_work_start(bench, in, work, &plan, wait, out);
+}

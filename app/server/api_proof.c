@@ -1,0 +1,131 @@
+/* api_proof: certificates, written and checked. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "api_mate.h"
+#include "keymove/mate/prove.h"
+#include "keymove/mate/verify.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { CERTIFICATE_MOST = 32 << 20, CHUNK = 64 << 10 };
+
+static bool put_text(void *context, const char *bytes, size_t count) {
+    Text *text = context;
+    if (text->length + count > CERTIFICATE_MOST) return false;
+    text_bytes(text, bytes, count);
+    return !text->failed;
+}
+
+static void tell(void *context, uint64_t written, uint64_t known) {
+    MateSolving *solving = context;
+    if (!job_is_due(solving->job)) return;
+    json_t *news = job_pace(solving->result->nodes, solving->result->seconds);
+    json_object_set_new(news, "phase", json_string("proving"));
+    json_object_set_new(news, "written", json_integer((json_int_t)written));
+    json_object_set_new(news, "known", json_integer((json_int_t)known));
+    job_tell(solving->job, news);
+}
+
+static void prove(MateSolving *solving) {
+    const KmMateResult *result = solving->result;
+    Text text = {0};
+    const KmCertificateTask task = {.pos = solving->work->pos,
+                                    .mate = abs(result->mate),
+                                    .defending = solving->work->options.defending,
+                                    .sink = put_text,
+                                    .sink_context = &text,
+                                    .progress = tell,
+                                    .progress_context = solving};
+    const double left = job_limits(solving->job)->seconds - result->seconds;
+    const KmBudget budget = {.stop = job_budget(solving->job).stop, .seconds = left > 1 ? left : 1};
+    KmCertificateStats stats = {0};
+    KmError error;
+    const KmStatus status = km_prove(solving->solver, &task, budget, &stats, &error);
+    if (status == KM_OK)
+        job_finish(solving->job,
+                   json_pack("{s:o, s:i, s:I, s:I, s:o}", "fen", fen_json(&task.pos), "mate",
+                             result->mate, "positions", (json_int_t)stats.positions, "defences",
+                             (json_int_t)stats.defences, "certificate",
+                             json_stringn(text.data, text.length)));
+    else if (status == KM_ERR_IO)
+        job_fail(solving->job, "too_large",
+                 "the proof has more than %d MB; 'keymove mate' writes "
+                 "it into a file",
+                 CERTIFICATE_MOST >> 20);
+    else
+        job_fail(solving->job, "no_mate", "%s", error.text);
+    text_free(&text);
+}
+
+static void run_certificate(Job *job, void *work) {
+    MateSolving solving;
+    if (!mate_solving_begin(&solving, job, work)) return;
+    mate_solving_run(&solving);
+    if (solving.result->status == KM_MATE_FOUND)
+        prove(&solving);
+    else
+        job_fail(job, "no_mate",
+                 solving.result->status == KM_MATE_NONE ? "there is no such mate"
+                                                        : "no mate was found within the limits");
+    mate_solving_end(&solving);
+}
+
+void api_mate_certificate(const Workbench *bench, Fields *in, Reply *out) {
+    JobPlan plan = {.kind = "mate/certificate", .run = run_certificate};
+    double wait;
+    MateWork *work = mate_work_read(bench, in, &plan, &wait);
+    if (!work) return;
+    mate_work_read_method(in, work, &plan);
+    mate_work_start(bench, in, work, &plan, wait, out);
+}
+
+/* --- checking ------------------------------------------------------------------------------------- */
+
+static KmStatus check(Job *job, const char *text, KmVerified *verified, KmError *error) {
+    KmVerifier *verifier = km_verifier_create(0);
+    if (!verifier) return km_fail(error, KM_ERR_MEMORY, 0, "there is not enough memory");
+    const size_t length = strlen(text);
+    KmStatus status = KM_OK;
+    for (size_t at = 0; status == KM_OK && at < length; at += CHUNK) {
+        if (job_is_stopped(job)) status = km_fail(error, KM_ERR_LIMIT, at, "cancelled");
+        if (status == KM_OK)
+            status = km_verifier_feed(verifier, text + at,
+                                      length - at < CHUNK ? length - at : CHUNK, error);
+    }
+    if (status == KM_OK) status = km_verifier_finish(verifier, verified, error);
+    km_verifier_free(verifier);
+    return status;
+}
+
+static void run_verify(Job *job, void *text) {
+    KmVerified verified;
+    KmError error;
+    const KmStatus status = check(job, text, &verified, &error);
+    if (status == KM_OK)
+        job_finish(job, json_pack("{s:b, s:o, s:i, s:I, s:I}", "holds", 1, "fen",
+                                  fen_json(&verified.pos), "mate", verified.mate, "positions",
+                                  (json_int_t)verified.positions, "defences",
+                                  (json_int_t)verified.defences));
+    else if (status == KM_ERR_MEMORY)
+        job_fail(job, "no_memory", "%s", error.text);
+    else
+        job_finish(job, json_pack("{s:b, s:b, s:o, s:I}", "holds", 0, "refuted",
+                                  status == KM_ERR_ILLEGAL, "error",
+                                  json_clean(error.text, strlen(error.text)), "offset",
+                                  (json_int_t)error.offset));
+}
+
+void api_verify(const Workbench *bench, Fields *in, Reply *out) {
+    JobPlan plan = {.kind = "verify", .run = run_verify, .drop = free};
+    double wait;
+    const char *text = fields_text(in, "certificate", true);
+    plan.limits = fields_limits(bench, in, &wait);
+    if (!fields_end(in)) return;
+    plan.memory_mb = (unsigned)(strlen(text) >> 20) * 16 + 1;
+    plan.work = malloc(strlen(text) + 1);
+    if (!plan.work) {
+        reply_no_memory(out);
+        return;
+    }
+    strcpy(plan.work, text);
+    start_job(bench, &plan, wait, out);
+}

@@ -1,0 +1,31 @@
+/* api_solo: what the questions about Solo Chess share. SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_APP_SERVER_API_SOLO_H
+#define KEYMOVE_APP_SERVER_API_SOLO_H
+
+#include "api.h"
+#include "keymove/solo/solo_solve.h"
+#include "keymove/solo/solo_text.h"
+
+/* A board as it was given, and the captures made on it. */
+typedef struct SoloPlay {
+    KmSoloBoard start, now;
+    int count;
+    KmSoloMove moves[KM_SOLO_MOVES];
+} SoloPlay;
+
+/* Reads `board`, `free_king` and `moves`. */
+bool fields_solo(Fields *in, SoloPlay *play);
+
+/* Reads one board in any notation; `id` as in km_solo_read. */
+KmStatus solo_read_any(KmSoloBoard *board, char *id, const char *text, KmError *error);
+
+/* Reads `method`, `seed` and `as_published`. */
+void fields_solo_options(Fields *in, KmSoloMethod otherwise, KmSoloOptions *options);
+
+json_t *solo_board_json(const KmSoloBoard *board); /* solo FEN */
+json_t *solo_square_json(const KmSoloBoard *board, int square);
+json_t *solo_uci_json(const KmSoloBoard *board, KmSoloMove move);
+json_t *solo_moves_json(const KmSoloBoard *board, const KmSoloMove *moves, int count);
+json_t *solo_result_json(const KmSoloBoard *board, const KmSoloResult *result);
+
+#endif

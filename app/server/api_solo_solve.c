@@ -1,0 +1,132 @@
+/* api_solo_solve: boards solved and counted, as jobs. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "api_solo.h"
+#include "keymove/base/clock.h"
+#include "keymove/solo/solo_count.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The thesis' methods remember every state; this many take about as much memory as is counted. */
+enum { STATES_MOST = 8 << 20, STATES_MB = 512, PLAN_MB = 16 };
+
+typedef struct SoloWork {
+    SoloPlay play;
+    KmSoloOptions options;
+    bool most;
+    Job *job;
+    double started;
+    uint64_t steps;
+} SoloWork;
+
+static void tell_step(void *context, const KmSoloBoard *board, KmSoloMove move, bool undone) {
+    SoloWork *work = context;
+    (void)board;
+    (void)move;
+    (void)undone;
+    if (++work->steps % 4096 != 0 || !job_is_due(work->job)) return;
+    job_tell(work->job, job_pace(work->steps, km_clock_seconds() - work->started));
+}
+
+static void add_most(KmSoloSolver *solver, const SoloWork *work, json_t *answer) {
+    KmSoloResult *best = malloc(sizeof *best);
+    int remain;
+    if (best && km_solo_most(solver, best, &remain, &work->play.now, &work->options) == KM_OK) {
+        json_object_set_new(answer, "fewest_left", json_integer(remain));
+        json_object_set_new(answer, "most_captures",
+                            solo_moves_json(&work->play.now, best->moves, best->count));
+    }
+    free(best);
+}
+
+static void run_solve(Job *job, void *context) {
+    SoloWork *work = context;
+    KmSoloSolver *solver = km_solo_solver_create();
+    KmSoloResult result;
+    if (!solver) {
+        job_fail(job, "no_memory", "there is not enough memory");
+        return;
+    }
+    work->job = job;
+    work->started = km_clock_seconds();
+    work->options.budget = job_budget(job);
+    if (work->options.method != KM_SOLO_PLAN) {
+        work->options.watch = work->options.method == KM_SOLO_BFS ? NULL : tell_step;
+        work->options.context = work;
+        if (!work->options.budget.nodes || work->options.budget.nodes > STATES_MOST)
+            work->options.budget.nodes = STATES_MOST;
+    }
+    const KmStatus status = km_solo_solve(solver, &result, &work->play.now, &work->options);
+    if (status == KM_ERR_MEMORY) {
+        job_fail(job, "no_memory", "there is not enough memory");
+    } else {
+        json_t *answer = solo_result_json(&work->play.now, &result);
+        if (work->most && result.verdict == KM_SOLO_UNSOLVABLE) add_most(solver, work, answer);
+        job_finish(job, answer);
+    }
+    km_solo_solver_free(solver);
+}
+
+static void start(const Workbench *bench, Fields *in, JobPlan *plan, bool solving, Reply *out) {
+    SoloWork *work = calloc(1, sizeof *work);
+    double wait;
+    if (!work) {
+        reply_no_memory(out);
+        return;
+    }
+    fields_solo(in, &work->play);
+    if (solving) {
+        fields_solo_options(in, KM_SOLO_PLAN, &work->options);
+        work->most = fields_flag(in, "most", false);
+    }
+    plan->limits = fields_limits(bench, in, &wait);
+    plan->memory_mb = work->options.method == KM_SOLO_PLAN ? PLAN_MB : STATES_MB;
+    plan->work = work;
+    plan->drop = free;
+    if (fields_end(in))
+        start_job(bench, plan, wait, out);
+    else
+        free(work);
+}
+
+void api_solo_solve(const Workbench *bench, Fields *in, Reply *out) {
+    start(bench, in, &(JobPlan){.kind = "solo/solve", .run = run_solve}, true, out);
+}
+
+/* --- counting ------------------------------------------------------------------------------------- */
+
+typedef struct Counting {
+    Job *job;
+    double started;
+    uint64_t plans;
+} Counting;
+
+static void tell_plan(void *context, const KmSoloMove *moves, int count, const char *orders) {
+    Counting *counting = context;
+    (void)moves;
+    (void)count;
+    (void)orders;
+    counting->plans++;
+    if (!job_is_due(counting->job)) return;
+    json_t *news = job_pace(counting->plans, km_clock_seconds() - counting->started);
+    json_object_set_new(news, "plans", json_integer((json_int_t)counting->plans));
+    job_tell(counting->job, news);
+}
+
+static void run_count(Job *job, void *context) {
+    const SoloWork *work = context;
+    Counting counting = {.job = job, .started = km_clock_seconds()};
+    const KmSoloCountOptions options = {
+        .budget = job_budget(job), .plan = tell_plan, .context = &counting};
+    KmSoloCount count;
+    if (km_solo_count(&count, &work->play.now, &options) == KM_ERR_MEMORY)
+        job_fail(job, "no_memory", "there is not enough memory");
+    else
+        job_finish(job, json_pack("{s:o, s:s, s:I, s:b, s:I, s:f}", "board",
+                                  solo_board_json(&work->play.now), "solutions", count.solutions,
+                                  "plans", (json_int_t)count.plans, "complete", count.complete,
+                                  "nodes", (json_int_t)count.nodes, "seconds", count.seconds));
+}
+
+void api_solo_count(const Workbench *bench, Fields *in, Reply *out) {
+    start(bench, in, &(JobPlan){.kind = "solo/count", .run = run_count}, false, out);
+}

@@ -1,0 +1,146 @@
+/* api_solo_study: the thesis' experiment in small, as a job. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "api_solo.h"
+#include "keymove/base/clock.h"
+#include "keymove/solo/solo_generate.h"
+#include "keymove/solo/solo_study.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { PIECES_MOST = 16, STUDY_MB = 512, ATTEMPTS = 1000 };
+
+typedef struct StudyWork {
+    int first, last, boards, tries;
+    uint64_t seed;
+    int done, total;
+    KmStudySummary summary;
+} StudyWork;
+
+/* --- as JSON -------------------------------------------------------------------------------------- */
+
+static json_t *real_or_null(bool known, double value) {
+    return known ? json_real(value) : json_null();
+}
+
+static json_t *size_json(const KmStudySummary *summary, int pieces) {
+    const double count = (double)summary->count[pieces];
+    const double random = summary->sum[pieces][0] / count;
+    json_t *averages = json_array(), *errors = json_array(), *ratios = json_array();
+    for (int i = 0; i < KM_STUDY_METHODS; i++) {
+        const double mean = summary->sum[pieces][i] / count;
+        const double spread = summary->squares[pieces][i] / count - mean * mean;
+        json_array_append_new(averages, json_real(mean));
+        json_array_append_new(errors,
+                              real_or_null(count > 1, sqrt(spread > 0 ? spread / (count - 1) : 0)));
+        json_array_append_new(ratios, real_or_null(mean > 0, random / mean));
+    }
+    return json_pack("{s:i, s:I, s:o, s:o, s:o}", "pieces", pieces, "boards",
+                     (json_int_t)summary->count[pieces], "backtracks", averages, "errors", errors,
+                     "ratios", ratios);
+}
+
+static json_t *bin_json(const KmStudySummary *summary, int bin) {
+    static const char *const names[KM_STUDY_BINS] = {"negative", "low", "positive"};
+    const double count = (double)summary->bin_count[bin];
+    json_t *averages = json_array();
+    for (int i = 0; i < KM_STUDY_METHODS; i++)
+        json_array_append_new(averages, real_or_null(count > 0, summary->bin_sum[bin][i] / count));
+    return json_pack("{s:s, s:I, s:o}", "bin", names[bin], "boards",
+                     (json_int_t)summary->bin_count[bin], "backtracks", averages);
+}
+
+static void add_summary(json_t *object, const StudyWork *work) {
+    json_t *methods = json_array(), *headings = json_array(), *sizes = json_array(),
+           *bins = json_array();
+    for (int i = 0; i < KM_STUDY_METHODS; i++) {
+        json_array_append_new(methods, json_string(km_solo_method_name(km_study_method(i))));
+        json_array_append_new(headings, json_string(km_study_heading(i)));
+    }
+    for (int pieces = work->first; pieces <= work->last; pieces++)
+        if (work->summary.count[pieces])
+            json_array_append_new(sizes, size_json(&work->summary, pieces));
+    for (int bin = 0; bin < KM_STUDY_BINS; bin++)
+        json_array_append_new(bins, bin_json(&work->summary, bin));
+    json_object_set_new(object, "methods", methods);
+    json_object_set_new(object, "headings", headings);
+    json_object_set_new(object, "complete", json_boolean(work->done == work->total));
+    json_object_set_new(object, "sizes", sizes);
+    json_object_set_new(object, "skewness", bins);
+}
+
+/* --- the experiment ------------------------------------------------------------------------------- */
+
+static bool draw_board(const StudyWork *work, int pieces, int number, KmSoloBoard *board) {
+    const KmSoloRecipe recipe = {.pieces = pieces};
+    KmRng rng =
+        km_rng(work->seed * 0x9e3779b97f4a7c15u + (uint64_t)pieces * 65536 + (uint64_t)number);
+    for (int attempts = 0; attempts < ATTEMPTS; attempts++)
+        if (km_solo_generate(board, &recipe, &rng)) return true;
+    return false;
+}
+
+/* All methods on one board; false when time is up. */
+static bool measure(Job *job, StudyWork *work, KmSoloSolver *solver, const KmSoloBoard *board,
+                    double left) {
+    KmStudyRecord record = {.pieces = board->count, .skewness = km_study_skewness(board)};
+    for (int i = 0; i < KM_STUDY_METHODS; i++) {
+        KmSoloOptions options = {.method = km_study_method(i), .seed = work->seed};
+        options.budget = (KmBudget){.stop = job_budget(job).stop, .seconds = left};
+        if (km_study_run(&record.backtracks[i], solver, board, &options, work->tries) != KM_OK)
+            return false;
+    }
+    km_study_add(&work->summary, &record);
+    return true;
+}
+
+static void run_study(Job *job, void *context) {
+    StudyWork *work = context;
+    KmSoloSolver *solver = km_solo_solver_create();
+    const double started = km_clock_seconds(), seconds = job_limits(job)->seconds;
+    bool going = solver != NULL;
+    for (int number = 0; number < work->boards && going; number++)
+        for (int pieces = work->first; pieces <= work->last && going; pieces++) {
+            const double spent = km_clock_seconds() - started;
+            KmSoloBoard board;
+            going = spent < seconds && !job_is_stopped(job) &&
+                    draw_board(work, pieces, number, &board) &&
+                    measure(job, work, solver, &board, seconds - spent);
+            work->done += going;
+            if (!job_is_due(job)) continue;
+            json_t *news = job_pace((uint64_t)work->done, spent);
+            json_object_set_new(news, "done", json_integer(work->done));
+            json_object_set_new(news, "total", json_integer(work->total));
+            add_summary(news, work);
+            job_tell(job, news);
+        }
+    km_solo_solver_free(solver);
+    json_t *result = json_object();
+    add_summary(result, work);
+    job_finish(job, result);
+}
+
+void api_solo_study(const Workbench *bench, Fields *in, Reply *out) {
+    StudyWork *work = calloc(1, sizeof *work);
+    double wait;
+    if (!work) {
+        reply_no_memory(out);
+        return;
+    }
+    work->first = (int)fields_integer(in, "first", 2, PIECES_MOST, 4);
+    work->last = (int)fields_integer(in, "last", 2, PIECES_MOST, 10);
+    work->boards = (int)fields_integer(in, "boards", 1, 1000, 20);
+    work->tries = (int)fields_integer(in, "tries", 1, 100, 10);
+    work->seed = (uint64_t)fields_integer(in, "seed", 0, INT64_MAX, 1);
+    work->total = work->boards * (work->last - work->first + 1);
+    if (work->last < work->first) fields_refuse(in, "last", "must not be below 'first'");
+    const JobPlan plan = {.kind = "solo/study",
+                          .run = run_study,
+                          .drop = free,
+                          .work = work,
+                          .limits = fields_limits(bench, in, &wait),
+                          .memory_mb = STUDY_MB};
+    if (fields_end(in))
+        start_job(bench, &plan, wait, out);
+    else
+        free(work);
+}

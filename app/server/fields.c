@@ -1,0 +1,201 @@
+/* fields: reading what was asked. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "fields.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *pair_value(const Fields *in, const char *name) {
+    for (int i = 0; i < in->pair_count; i++)
+        if (strcmp(in->pairs[i].name, name) == 0) return in->pairs[i].value;
+    return NULL;
+}
+
+bool fields_has(const Fields *in, const char *name) {
+    return in->object ? json_object_get(in->object, name) != NULL : pair_value(in, name) != NULL;
+}
+
+bool fields_refuse(Fields *in, const char *name, const char *format, ...) {
+    if (in->failed) return false;
+    char message[KM_ERROR_TEXT];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(message, sizeof message, format, args);
+    va_end(args);
+    in->failed = true;
+    return reply_fail(in->out, 400, "bad_field", IN_FIELD(name), "'%s' %s", name, message);
+}
+
+/* Notes that the field is known; true when it is there and worth reading. */
+static bool take(Fields *in, const char *name) {
+    if (in->failed) return false;
+    if (in->taken_count < FIELDS_MOST) in->taken[in->taken_count++] = name;
+    return fields_has(in, name);
+}
+
+const char *fields_text(Fields *in, const char *name, bool required) {
+    if (!take(in, name)) {
+        if (required) fields_refuse(in, name, "is missing");
+        return NULL;
+    }
+    const json_t *value = in->object ? json_object_get(in->object, name) : NULL;
+    if (in->object && !json_is_string(value)) {
+        fields_refuse(in, name, "must be a text");
+        return NULL;
+    }
+    return in->object ? json_string_value(value) : pair_value(in, name);
+}
+
+bool fields_flag(Fields *in, const char *name, bool otherwise) {
+    if (!take(in, name)) return otherwise;
+    if (in->object) {
+        const json_t *value = json_object_get(in->object, name);
+        if (json_is_boolean(value)) return json_is_true(value);
+    } else {
+        const char *value = pair_value(in, name);
+        if (strcmp(value, "true") == 0 || strcmp(value, "1") == 0) return true;
+        if (strcmp(value, "false") == 0 || strcmp(value, "0") == 0) return false;
+    }
+    fields_refuse(in, name, "must be true or false");
+    return otherwise;
+}
+
+int64_t fields_integer(Fields *in, const char *name, int64_t low, int64_t high, int64_t otherwise) {
+    if (!take(in, name)) return otherwise;
+    int64_t number = 0;
+    bool good;
+    if (in->object) {
+        const json_t *value = json_object_get(in->object, name);
+        good = json_is_integer(value);
+        number = json_integer_value(value);
+    } else {
+        char *end;
+        const char *text = pair_value(in, name);
+        number = strtoll(text, &end, 10);
+        good = end != text && *end == '\0';
+    }
+    if (good && number >= low && number <= high) return number;
+    fields_refuse(in, name, "must be a whole number from %" PRId64 " to %" PRId64, low, high);
+    return otherwise;
+}
+
+double fields_number(Fields *in, const char *name, double low, double high, double otherwise) {
+    if (!take(in, name)) return otherwise;
+    double number;
+    bool good;
+    if (in->object) {
+        const json_t *value = json_object_get(in->object, name);
+        good = json_is_number(value);
+        number = json_number_value(value);
+    } else {
+        char *end;
+        const char *text = pair_value(in, name);
+        number = strtod(text, &end);
+        good = end != text && *end == '\0';
+    }
+    if (good && number >= low && number <= high) return number;
+    fields_refuse(in, name, "must be a number from %g to %g", low, high);
+    return otherwise;
+}
+
+int fields_choice(Fields *in, const char *name, const char *const *words, int count,
+                  int otherwise) {
+    const char *text = fields_text(in, name, false);
+    if (!text) return otherwise;
+    char list[256] = "";
+    for (int i = 0; i < count; i++) {
+        if (strcmp(words[i], text) == 0) return i;
+        const size_t length = strlen(list);
+        snprintf(list + length, sizeof list - length, "%s%s", i ? ", " : "", words[i]);
+    }
+    fields_refuse(in, name, "must be one of %s", list);
+    return otherwise;
+}
+
+/* --- lists ---------------------------------------------------------------------------------------- */
+
+static void split_commas(Fields *in, const char *name, size_t most, TextList *list) {
+    const char *value = pair_value(in, name);
+    list->store = malloc(strlen(value) + 1);
+    if (!list->store) return;
+    strcpy(list->store, value);
+    for (char *at = list->store; *at;) {
+        if (list->count == most) {
+            fields_refuse(in, name, "has more than %zu entries", most);
+            return;
+        }
+        list->items[list->count++] = at;
+        at += strcspn(at, ",");
+        if (*at == ',') *at++ = '\0';
+    }
+}
+
+static void read_array(Fields *in, const char *name, size_t most, TextList *list) {
+    const json_t *array = json_object_get(in->object, name);
+    if (!json_is_array(array)) {
+        fields_refuse(in, name, "must be a list");
+    } else if (json_array_size(array) > most) {
+        fields_refuse(in, name, "has more than %zu entries", most);
+    } else {
+        for (size_t i = 0; i < json_array_size(array); i++) {
+            const char *text = json_string_value(json_array_get(array, i));
+            if (!text) {
+                fields_refuse(in, name, "must be a list of texts");
+                return;
+            }
+            list->items[list->count++] = text;
+        }
+    }
+}
+
+TextList fields_list(Fields *in, const char *name, size_t most) {
+    TextList list = {0};
+    if (!take(in, name)) return list;
+    list.items = calloc(most + 1, sizeof *list.items);
+    if (!list.items) {
+        in->failed = !reply_no_memory(in->out);
+        return list;
+    }
+    if (in->object)
+        read_array(in, name, most, &list);
+    else
+        split_commas(in, name, most, &list);
+    return list;
+}
+
+void text_list_free(TextList *list) {
+    free(list->items);
+    free(list->store);
+    *list = (TextList){0};
+}
+
+json_t *fields_object(Fields *in, const char *name) {
+    if (!take(in, name)) return NULL;
+    json_t *value = in->object ? json_object_get(in->object, name) : NULL;
+    if (json_is_object(value)) return value;
+    fields_refuse(in, name, "must be an object");
+    return NULL;
+}
+
+/* --- the end -------------------------------------------------------------------------------------- */
+
+static bool is_taken(const Fields *in, const char *name) {
+    for (int i = 0; i < in->taken_count; i++)
+        if (strcmp(in->taken[i], name) == 0) return true;
+    return false;
+}
+
+bool fields_end(Fields *in) {
+    if (in->failed) return false;
+    for (int i = 0; !in->object && i < in->pair_count; i++)
+        if (!is_taken(in, in->pairs[i].name))
+            return fields_refuse(in, in->pairs[i].name, "is not known here");
+    const char *name;
+    json_t *value;
+    json_object_foreach(in->object, name, value) {
+        if (!is_taken(in, name)) return fields_refuse(in, name, "is not known here");
+    }
+    return true;
+}

@@ -1,0 +1,96 @@
+/* guard: hosts, origins, tokens. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "guard.h"
+
+#include <string.h>
+#include <strings.h>
+
+#define COOKIE "keymove="
+
+/* The host without its port: its length. */
+static size_t bare_length(const char *host) {
+    if (host[0] == '[') {
+        const char *end = strchr(host, ']');
+        return end ? (size_t)(end - host) + 1 : strlen(host);
+    }
+    return strcspn(host, ":");
+}
+
+static bool is_same(const char *host, size_t length, const char *name) {
+    return strlen(name) == length && strncasecmp(host, name, length) == 0;
+}
+
+/* An IPv4 address in dots; a web site cannot be called so. */
+static bool is_ipv4(const char *host, size_t length) {
+    int dots = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (host[i] == '.')
+            dots++;
+        else if (host[i] < '0' || host[i] > '9')
+            return false;
+    }
+    return dots == 3;
+}
+
+bool guard_host(const Guard *guard, const char *host) {
+    if (!host) return false;
+    const size_t length = bare_length(host);
+    if (is_same(host, length, "localhost") || is_same(host, length, "[::1]")) return true;
+    if (is_ipv4(host, length) && strncmp(host, "127.", 4) == 0) return true;
+    if (!guard->open) return false;
+    if (is_ipv4(host, length) || host[0] == '[') return true;
+    const size_t name = strlen(guard->name);
+    return name > 0 && (is_same(host, length, guard->name) ||
+                        (length == name + 6 && strncasecmp(host, guard->name, name) == 0 &&
+                         strncasecmp(host + name, ".local", 6) == 0));
+}
+
+bool guard_origin(const char *host, const char *origin, const char *site) {
+    if (site && strcmp(site, "same-origin") != 0 && strcmp(site, "none") != 0) return false;
+    if (!origin) return true;
+    if (strncmp(origin, "http://", 7) == 0)
+        origin += 7;
+    else if (strncmp(origin, "https://", 8) == 0)
+        origin += 8;
+    else
+        return false;
+    return host && strcasecmp(origin, host) == 0;
+}
+
+static bool equals_token(const Guard *guard, const char *token, size_t length) {
+    const size_t wanted = strlen(guard->token);
+    unsigned char differs = length != wanted;
+    for (size_t i = 0; i < wanted; i++)
+        differs |= (unsigned char)(guard->token[i] ^ (i < length ? token[i] : 0));
+    return wanted > 0 && !differs;
+}
+
+bool guard_token(const Guard *guard, const char *token) {
+    return token && equals_token(guard, token, strlen(token));
+}
+
+static bool cookie_holds(const Guard *guard, const char *cookie) {
+    while (*cookie) {
+        cookie += strspn(cookie, "; ");
+        const size_t length = strcspn(cookie, ";");
+        const size_t name = sizeof COOKIE - 1;
+        if (length > name && strncmp(cookie, COOKIE, name) == 0 &&
+            equals_token(guard, cookie + name, length - name))
+            return true;
+        cookie += length;
+    }
+    return false;
+}
+
+bool guard_headers(const Guard *guard, const char *authorization, const char *cookie) {
+    if (!guard->token[0]) return true;
+    if (authorization && strncasecmp(authorization, "Bearer ", 7) == 0 &&
+        guard_token(guard, authorization + 7))
+        return true;
+    return cookie && cookie_holds(guard, cookie);
+}
+
+bool guard_is_token(const char *text) {
+    const size_t length =
+        strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
+    return length >= 8 && length < TOKEN_TEXT - 1 && text[length] == '\0';
+}

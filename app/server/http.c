@@ -1,0 +1,419 @@
+/* http: requests in, replies out.
+ *
+ * libmicrohttpd calls `answer` first when the headers are there, then with pieces of the body, then at
+ * its end, and once more for each time the connection was put to sleep and woken. An Exchange carries
+ * the state from call to call.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "http.h"
+
+#include "events.h"
+#include "keymove/base/buf.h"
+#include "keymove/base/clock.h"
+#include "lines.h"
+#include "page.h"
+
+#include <microhttpd.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    POOL_MOST = 8,
+    SPARE_LINES = 64,             /* that are told so before they are refused */
+    BODIES_MOST = 16 * BODY_MOST, /* bytes of all bodies together */
+    SILENCE = 60
+};
+
+static const char page_policy[] =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "font-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+static const char api_policy[] =
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+struct Server {
+    struct MHD_Daemon *daemon;
+    Workbench bench;
+    Guard guard;
+    Lines lines;
+    atomic_size_t bodies;
+};
+
+typedef struct Exchange {
+    Server *server;
+    struct MHD_Connection *connection;
+    Line *line;
+    Text body;
+    bool too_large, busy;
+    bool waiting; /* for a job, by `watcher` */
+    Reply reply;
+    Watcher watcher;
+} Exchange;
+
+/* --- sending -------------------------------------------------------------------------------------- */
+
+static const char *header(struct MHD_Connection *connection, const char *name) {
+    return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+}
+
+/* Sends a response, and lets go of it. */
+static enum MHD_Result send_response(Exchange *exchange, int status, struct MHD_Response *response,
+                                     const char *policy) {
+    if (!response) return MHD_NO;
+    MHD_add_response_header(response, "Content-Security-Policy", policy);
+    MHD_add_response_header(response, "X-Content-Type-Options", "nosniff");
+    MHD_add_response_header(response, "Referrer-Policy", "no-referrer");
+    MHD_add_response_header(response, "Cross-Origin-Resource-Policy", "same-origin");
+    const enum MHD_Result queued =
+        MHD_queue_response(exchange->connection, (unsigned)status, response);
+    MHD_destroy_response(response);
+    return queued;
+}
+
+/* Sends the body of the reply, which the response owns from here on. */
+static enum MHD_Result send_reply(Exchange *exchange, Reply *reply) {
+    if (reply->body.failed) reply_no_memory(reply);
+    struct MHD_Response *response = MHD_create_response_from_buffer(
+        reply->body.length, reply->body.data, MHD_RESPMEM_MUST_FREE);
+    if (response) reply->body = (Text){0};
+    if (response) {
+        MHD_add_response_header(response, "Content-Type",
+                                reply->type ? reply->type : "application/json");
+        MHD_add_response_header(response, "Cache-Control", "no-store");
+        if (reply->allow) MHD_add_response_header(response, "Allow", reply->allow);
+        if (reply->status == 401) MHD_add_response_header(response, "WWW-Authenticate", "Bearer");
+        if (reply->job && reply->status == 202) {
+            char location[sizeof API_ROOT + sizeof "jobs/" + JOB_ID] = API_ROOT "jobs/";
+            strcat(location, job_id(reply->job));
+            MHD_add_response_header(response, "Location", location);
+        }
+    }
+    line_expect(exchange->line, LINE_REPLY);
+    return send_response(exchange, reply->status, response, api_policy);
+}
+
+static enum MHD_Result refuse(Exchange *exchange, int status, const char *code, const char *words) {
+    Reply reply = {0};
+    reply_fail(&reply, status, code, NOWHERE, "%s", words);
+    const enum MHD_Result sent = send_reply(exchange, &reply);
+    reply_free(&reply);
+    return sent;
+}
+
+/* --- who may come in ------------------------------------------------------------------------------ */
+
+static bool is_redeeming(const Exchange *exchange, const char *method, const char *path) {
+    return exchange->server->guard.token[0] && !route_is_api(path) && strcmp(method, "GET") == 0 &&
+           guard_token(
+               &exchange->server->guard,
+               MHD_lookup_connection_value(exchange->connection, MHD_GET_ARGUMENT_KIND, "token"));
+}
+
+/* The token in the address becomes a cookie, and leaves the address. */
+static enum MHD_Result redeem_token(Exchange *exchange, const char *path) {
+    char cookie[TOKEN_TEXT + 80];
+    KmBuf out = km_buf(cookie, sizeof cookie);
+    struct MHD_Response *response =
+        MHD_create_response_from_buffer(0, (void *)"", MHD_RESPMEM_PERSISTENT);
+    km_buf_printf(&out, "keymove=%s; Path=/; HttpOnly; SameSite=Strict",
+                  exchange->server->guard.token);
+    if (response) {
+        /* "//name" would be another site. */
+        MHD_add_response_header(response, "Location", path[1] == '/' ? "/" : path);
+        MHD_add_response_header(response, "Set-Cookie", cookie);
+        MHD_add_response_header(response, "Cache-Control", "no-store");
+    }
+    return send_response(exchange, 303, response, page_policy);
+}
+
+/* True when the request may go on; else the refusal is on its way. */
+static bool admit(Exchange *exchange, const char *path, enum MHD_Result *sent) {
+    const Guard *guard = &exchange->server->guard;
+    struct MHD_Connection *connection = exchange->connection;
+    const char *host = header(connection, "Host");
+    /* A link on another site may lead to the page; nothing else may. */
+    const char *site = route_is_api(path) ? header(connection, "Sec-Fetch-Site") : NULL;
+    if (lines_count(&exchange->server->lines) > CONNECTIONS_MOST)
+        *sent = refuse(exchange, 503, "too_many_connections",
+                       "too many connections are open; try later");
+    else if (!guard_host(guard, host))
+        *sent = refuse(exchange, 403, "host_refused",
+                       "this server is not known by that name; use its address");
+    else if (!guard_origin(host, header(connection, "Origin"), site))
+        *sent = refuse(exchange, 403, "origin_refused", "other web sites may not ask this server");
+    else if (!guard_headers(guard, header(connection, "Authorization"),
+                            header(connection, "Cookie")))
+        *sent = refuse(exchange, 401, "token_wanted",
+                       "this server wants its token: open the address that it printed");
+    else
+        return true;
+    return false;
+}
+
+/* Says no to a body by its length, before it comes. */
+static bool admit_body(Exchange *exchange, enum MHD_Result *sent) {
+    const char *length = header(exchange->connection, "Content-Length");
+    if (!length || strtoull(length, NULL, 10) <= BODY_MOST) return true;
+    *sent = refuse(exchange, 413, "too_large", "the body is too large");
+    return false;
+}
+
+/* --- the page ------------------------------------------------------------------------------------- */
+
+static bool accepts_gzip(struct MHD_Connection *connection) {
+    const char *accepted = header(connection, "Accept-Encoding");
+    return accepted && strstr(accepted, "gzip") && !strstr(accepted, "gzip;q=0");
+}
+
+static enum MHD_Result send_file(Exchange *exchange, const PageFile *file) {
+    const char *known = header(exchange->connection, "If-None-Match");
+    const bool same = known && strstr(known, file->etag);
+    const bool packed = !same && file->packed && accepts_gzip(exchange->connection);
+    const unsigned char *data = packed ? file->packed : file->data;
+    const size_t size = same ? 0 : packed ? file->packed_size : file->size;
+    /* The table is const; libmicrohttpd only reads it. */
+    struct MHD_Response *response =
+        MHD_create_response_from_buffer(size, (void *)(uintptr_t)data, MHD_RESPMEM_PERSISTENT);
+    if (response) {
+        MHD_add_response_header(response, "Content-Type", file->type);
+        MHD_add_response_header(response, "ETag", file->etag);
+        MHD_add_response_header(response, "Vary", "Accept-Encoding");
+        MHD_add_response_header(response, "Cache-Control",
+                                page_is_immutable(file) ? "public, max-age=31536000, immutable"
+                                                        : "no-cache");
+        if (packed) MHD_add_response_header(response, "Content-Encoding", "gzip");
+    }
+    line_expect(exchange->line, LINE_REPLY);
+    return send_response(exchange, same ? 304 : 200, response, page_policy);
+}
+
+static enum MHD_Result send_page(Exchange *exchange, const char *method, const char *path) {
+    const PageFile *file = page_find(path);
+    if (strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0)
+        return refuse(exchange, 405, "bad_method", "the page is read by GET");
+    if (file) return send_file(exchange, file);
+    return refuse(exchange, 404, "not_found",
+                  page_file_count ? "there is no such file" : "built without the page");
+}
+
+/* --- jobs ----------------------------------------------------------------------------------------- */
+
+static void sleep_exchange(void *context) {
+    MHD_suspend_connection(((Exchange *)context)->connection);
+}
+
+static void wake_exchange(void *context) {
+    MHD_resume_connection(((Exchange *)context)->connection);
+}
+
+static bool is_gone(void *context) { return line_is_cut(((Exchange *)context)->line); }
+
+/* Replies with the job, now or when it has ended. Called again after each sleep. */
+static enum MHD_Result send_job(Exchange *exchange) {
+    Reply *reply = &exchange->reply;
+    if (!exchange->waiting && reply->wait > 0) {
+        exchange->waiting = true;
+        exchange->watcher =
+            (Watcher){.wake = wake_exchange, .is_gone = is_gone, .context = exchange};
+        line_expect(exchange->line, 0);
+        watcher_open(&exchange->watcher, reply->job, true, km_clock_seconds() + reply->wait);
+    }
+    if (exchange->waiting) {
+        const WatchNews news = watcher_next(&exchange->watcher, &reply->body, sleep_exchange);
+        if (news == WATCH_NOTHING) return MHD_YES;
+        if (news == WATCH_END) reply->status = 200;
+        exchange->waiting = false;
+        watcher_close(&exchange->watcher);
+    }
+    if (!reply->body.length) job_write(reply->job, &reply->body);
+    return send_reply(exchange, reply);
+}
+
+static enum MHD_Result send_events(Exchange *exchange) {
+    struct MHD_Response *response =
+        events_response(exchange->reply.job, exchange->connection, exchange->line);
+    if (response) {
+        MHD_add_response_header(response, "Content-Type", "text/event-stream");
+        MHD_add_response_header(response, "Cache-Control", "no-store");
+    }
+    line_expect(exchange->line, 0); /* silence and hanging up are seen to elsewhere */
+    return send_response(exchange, 200, response, api_policy);
+}
+
+/* --- one request ---------------------------------------------------------------------------------- */
+
+typedef struct Query {
+    Pair pairs[PAIRS_MOST];
+    int count;
+} Query;
+
+static enum MHD_Result add_pair(void *context, enum MHD_ValueKind kind, const char *name,
+                                const char *value) {
+    Query *query = context;
+    (void)kind;
+    if (query->count == PAIRS_MOST) return MHD_NO;
+    query->pairs[query->count++] = (Pair){name, value ? value : ""};
+    return MHD_YES;
+}
+
+static enum MHD_Result send_answer(Exchange *exchange, const char *method, const char *path) {
+    struct MHD_Connection *connection = exchange->connection;
+    if (!route_is_api(path)) return send_page(exchange, method, path);
+    if (exchange->too_large) return refuse(exchange, 413, "too_large", "the body is too large");
+    if (exchange->busy) return refuse(exchange, 503, "no_memory", "too much is being sent at once");
+    Query query = {.count = 0};
+    MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, add_pair, &query);
+    const Request request = {.method = method,
+                             .path = path,
+                             .query = query.pairs,
+                             .query_count = query.count,
+                             .type = header(connection, "Content-Type"),
+                             .body = exchange->body.data,
+                             .body_length = exchange->body.length};
+    route(&exchange->server->bench, &request, &exchange->reply);
+    switch (exchange->reply.kind) {
+    case REPLY_JOB:
+        return send_job(exchange);
+    case REPLY_EVENTS:
+        return send_events(exchange);
+    default:
+        return send_reply(exchange, &exchange->reply);
+    }
+}
+
+/* Keeps a piece of the body, as long as there is room for it. */
+static void take_piece(Exchange *exchange, const char *data, size_t count) {
+    if (exchange->body.length + count > BODY_MOST) exchange->too_large = true;
+    if (exchange->too_large || exchange->busy) return;
+    if (atomic_fetch_add(&exchange->server->bodies, count) + count > BODIES_MOST) {
+        atomic_fetch_sub(&exchange->server->bodies, count);
+        exchange->busy = true;
+        return;
+    }
+    const size_t before = exchange->body.length;
+    text_bytes(&exchange->body, data, count);
+    if (exchange->body.failed) {
+        atomic_fetch_sub(&exchange->server->bodies, before + count);
+        exchange->body = (Text){0};
+        exchange->busy = true;
+    }
+}
+
+static Line *line_of(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    return info ? info->socket_context : NULL;
+}
+
+static enum MHD_Result begin(Server *server, struct MHD_Connection *connection, const char *method,
+                             const char *path, void **state) {
+    Exchange *exchange = calloc(1, sizeof *exchange);
+    enum MHD_Result sent = MHD_YES;
+    if (!exchange) return MHD_NO;
+    *state = exchange;
+    exchange->server = server;
+    exchange->connection = connection;
+    exchange->line = line_of(connection);
+    line_expect(exchange->line, LINE_REQUEST);
+    if (is_redeeming(exchange, method, path) &&
+        guard_host(&server->guard, header(connection, "Host")))
+        return redeem_token(exchange, path);
+    if (admit(exchange, path, &sent)) admit_body(exchange, &sent);
+    return sent;
+}
+
+static enum MHD_Result answer(void *context, struct MHD_Connection *connection, const char *path,
+                              const char *method, const char *version, const char *data,
+                              size_t *size, void **state) {
+    (void)version;
+    if (!*state) return begin(context, connection, method, path, state);
+    Exchange *exchange = *state;
+    if (*size) {
+        take_piece(exchange, data, *size);
+        *size = 0;
+        return MHD_YES;
+    }
+    if (exchange->waiting) return send_job(exchange);
+    if (line_is_late(exchange->line))
+        return refuse(exchange, 408, "too_slow", "the request did not arrive in time");
+    return send_answer(exchange, method, path);
+}
+
+static void finish(void *context, struct MHD_Connection *connection, void **state,
+                   enum MHD_RequestTerminationCode code) {
+    Exchange *exchange = *state;
+    (void)context;
+    (void)connection;
+    (void)code;
+    if (!exchange) return;
+    if (exchange->waiting) watcher_close(&exchange->watcher);
+    atomic_fetch_sub(&exchange->server->bodies, exchange->body.length);
+    text_free(&exchange->body);
+    reply_free(&exchange->reply);
+    line_expect(exchange->line, LINE_REQUEST);
+    free(exchange);
+    *state = NULL;
+}
+
+static void notice_line(void *context, struct MHD_Connection *connection, void **state,
+                        enum MHD_ConnectionNotificationCode code) {
+    Server *server = context;
+    if (code == MHD_CONNECTION_NOTIFY_STARTED) {
+        const union MHD_ConnectionInfo *info =
+            MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+        *state = info ? lines_open(&server->lines, info->connect_fd) : NULL;
+    } else {
+        lines_close(&server->lines, *state);
+        *state = NULL;
+    }
+}
+
+/* --- the server ----------------------------------------------------------------------------------- */
+
+static unsigned pool_size(void) {
+    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores < 2 ? 2 : cores > POOL_MOST ? POOL_MOST : (unsigned)cores;
+}
+
+Server *server_start(const ServerOptions *options) {
+    enum { JOBS_MEMORY = 1024 };
+    Server *server = calloc(1, sizeof *server);
+    if (!server) return NULL;
+    lines_init(&server->lines);
+    server->guard = options->guard;
+    server->bench.jobs_at_once = options->jobs;
+    server->bench.threads = options->threads;
+    server->bench.jobs = jobs_create(options->jobs, JOBS_MEMORY);
+    if (server->bench.jobs)
+        server->daemon = MHD_start_daemon(
+            MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, answer, server,
+            MHD_OPTION_LISTEN_SOCKET, options->listener, MHD_OPTION_THREAD_POOL_SIZE, pool_size(),
+            MHD_OPTION_CONNECTION_LIMIT, (unsigned)(CONNECTIONS_MOST + SPARE_LINES),
+            MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SILENCE, MHD_OPTION_NOTIFY_COMPLETED, finish,
+            server, MHD_OPTION_NOTIFY_CONNECTION, notice_line, server, MHD_OPTION_END);
+    if (server->daemon) return server;
+    jobs_free(server->bench.jobs);
+    lines_destroy(&server->lines);
+    free(server);
+    return NULL;
+}
+
+void server_tick(Server *server) {
+    jobs_tick(server->bench.jobs);
+    lines_tick(&server->lines);
+}
+
+void server_stop(Server *server) {
+    const int listener = MHD_quiesce_daemon(server->daemon);
+    jobs_close(server->bench.jobs);
+    /* The last events go out before the lines are cut. */
+    nanosleep(&(struct timespec){0, 100 * 1000 * 1000}, NULL);
+    MHD_stop_daemon(server->daemon);
+    if (listener >= 0) close(listener);
+    jobs_free(server->bench.jobs);
+    lines_destroy(&server->lines);
+    free(server);
+}

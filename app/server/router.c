@@ -1,0 +1,168 @@
+/* router: the table of questions. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "router.h"
+
+#include "api.h"
+
+#include <string.h>
+
+/* Questions that start a job are asked by POST alone: they change something. */
+typedef enum Asked { BY_GET = 1, BY_POST = 2, BY_BOTH = 3 } Asked;
+
+typedef struct Route {
+    const char *path; /* after API_ROOT */
+    Asked asked;
+    Handler *handler;
+} Route;
+
+static const Route routes[] = {
+    {"position", BY_BOTH, api_position},
+    {"play", BY_BOTH, api_play},
+    {"game", BY_BOTH, api_game},
+    {"pgn", BY_BOTH, api_pgn},
+    {"explain", BY_BOTH, api_explain},
+    {"board.svg", BY_BOTH, api_board_svg},
+    {"mate", BY_POST, api_mate},
+    {"mate/tree", BY_POST, api_mate_tree},
+    {"mate/compare", BY_POST, api_mate_compare},
+    {"mate/certificate", BY_POST, api_mate_certificate},
+    {"verify", BY_POST, api_verify},
+    {"solo/board", BY_BOTH, api_solo_board},
+    {"solo/board.svg", BY_BOTH, api_solo_board_svg},
+    {"solo/parse", BY_BOTH, api_solo_parse},
+    {"solo/verdict", BY_BOTH, api_solo_verdict},
+    {"solo/hint", BY_BOTH, api_solo_hint},
+    {"solo/trace", BY_BOTH, api_solo_trace},
+    {"solo/solve", BY_POST, api_solo_solve},
+    {"solo/count", BY_POST, api_solo_count},
+    {"solo/make", BY_POST, api_solo_make},
+    {"solo/study", BY_POST, api_solo_study},
+    {"engine/analysis", BY_POST, api_engine_analysis},
+    {"engine/move", BY_POST, api_engine_move},
+    {"meta", BY_GET, api_meta},
+};
+
+bool route_is_api(const char *path) {
+    return strncmp(path, "/api", 4) == 0 && (path[4] == '/' || path[4] == '\0');
+}
+
+static void not_found(Reply *reply) {
+    reply_fail(reply, 404, "not_found", NOWHERE, "there is no such address; see docs/HTTP.md");
+}
+
+static bool wrong_method(Reply *reply, const char *allow) {
+    reply_fail(reply, 405, "bad_method", NOWHERE, "this is asked by %s", allow);
+    reply->allow = allow;
+    return true;
+}
+
+/* --- questions ------------------------------------------------------------------------------------ */
+
+static bool is_json(const char *type) {
+    static const char json[] = "application/json";
+    const size_t length = sizeof json - 1;
+    return type && strncmp(type, json, length) == 0 &&
+           (type[length] == '\0' || type[length] == ';' || type[length] == ' ');
+}
+
+static json_t *read_body(const Request *request, Reply *reply) {
+    json_error_t error;
+    if (!is_json(request->type)) {
+        reply_fail(reply, 415, "bad_type", NOWHERE, "the body must be application/json");
+        return NULL;
+    }
+    json_t *object = json_loadb(request->body ? request->body : "", request->body_length,
+                                JSON_REJECT_DUPLICATES, &error);
+    if (json_is_object(object)) return object;
+    const bool read = object != NULL;
+    json_decref(object);
+    if (read)
+        reply_fail(reply, 400, "bad_json", AT_BYTE(NULL, 0), "the body must be a JSON object");
+    else
+        reply_fail(reply, 400, "bad_json", AT_BYTE(NULL, error.position), "%s", error.text);
+    return NULL;
+}
+
+static void ask(const Workbench *bench, const Request *request, const Route *found, Reply *reply) {
+    Fields in = {.pairs = request->query, .pair_count = request->query_count, .out = reply};
+    const bool posted = strcmp(request->method, "POST") == 0;
+    if (posted && !(in.object = read_body(request, reply))) return;
+    found->handler(bench, &in, reply);
+    json_decref(in.object);
+}
+
+static bool is_asked_by(const Route *found, const char *method) {
+    const bool get = strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
+    return (get && found->asked & BY_GET) ||
+           (strcmp(method, "POST") == 0 && found->asked & BY_POST);
+}
+
+/* --- jobs ----------------------------------------------------------------------------------------- */
+
+static void route_job(const Workbench *bench, const Request *request, const char *rest,
+                      Reply *reply) {
+    const bool get = strcmp(request->method, "GET") == 0 || strcmp(request->method, "HEAD") == 0;
+    const bool cancels = strcmp(request->method, "DELETE") == 0;
+    const size_t length = strcspn(rest, "/");
+    const bool events = strcmp(rest + length, "/events") == 0;
+    char id[JOB_ID];
+    if ((rest[length] != '\0' && !events) || length >= sizeof id) {
+        not_found(reply);
+        return;
+    }
+    memcpy(id, rest, length);
+    id[length] = '\0';
+    if (!get && (events || !cancels)) {
+        wrong_method(reply, events ? "GET" : "GET, DELETE");
+        return;
+    }
+    reply->job = jobs_find(bench->jobs, id);
+    if (!reply->job) {
+        reply_fail(reply, 404, "no_job", NOWHERE, "there is no such job, or it was forgotten");
+        return;
+    }
+    if (cancels) job_cancel(reply->job);
+    reply->kind = events ? REPLY_EVENTS : REPLY_JOB;
+    reply->status = 200;
+    reply->wait = cancels ? JOB_WAIT : 0;
+}
+
+static void list_jobs(const Workbench *bench, const Request *request, Reply *reply) {
+    if (strcmp(request->method, "GET") != 0 && wrong_method(reply, "GET")) return;
+    reply->status = 200;
+    jobs_write(bench->jobs, &reply->body);
+}
+
+/* --- all ------------------------------------------------------------------------------------------ */
+
+static void route_api(const Workbench *bench, const Request *request, Reply *reply) {
+    static const size_t root = sizeof API_ROOT - 1;
+    static const char *const allowed[] = {
+        [BY_GET] = "GET", [BY_POST] = "POST", [BY_BOTH] = "GET, POST"};
+    if (strncmp(request->path, API_ROOT, root) != 0) {
+        not_found(reply);
+        return;
+    }
+    const char *path = request->path + root;
+    if (strcmp(path, "jobs") == 0) {
+        list_jobs(bench, request, reply);
+        return;
+    }
+    if (strncmp(path, "jobs/", 5) == 0) {
+        route_job(bench, request, path + 5, reply);
+        return;
+    }
+    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
+        if (strcmp(routes[i].path, path) != 0) continue;
+        if (is_asked_by(&routes[i], request->method))
+            ask(bench, request, &routes[i], reply);
+        else
+            wrong_method(reply, allowed[routes[i].asked]);
+        return;
+    }
+    not_found(reply);
+}
+
+void route(const Workbench *bench, const Request *request, Reply *reply) {
+    route_api(bench, request, reply);
+    if (reply->body.failed) reply_no_memory(reply);
+}
