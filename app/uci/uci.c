@@ -465,6 +465,9 @@ bool uci_line(Uci *uci, const char *line) {
         say(uci, "info string no memory");
         return true;
     }
+    /* What is told back must stay one line. */
+    for (char *c = copy; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 127) *c = ' ';
     Words words = {copy};
     const char *name = words_next(&words);
     const bool quits = name && strcmp(name, "quit") == 0;

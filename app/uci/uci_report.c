@@ -39,8 +39,9 @@ void uci_report_source(KmBuf *out, const Advice *advice) {
     if (advice->source == ADVICE_TABLES)
         km_buf_text(out, "info string among the moves that the Syzygy tables allow");
     if (advice->source == ADVICE_MATE)
-        km_buf_printf(out, "info string mate in %d proved%s", abs(advice->lines[0]->score.mate),
-                      advice->shortest ? ", the shortest" : "");
+        km_buf_printf(out, "info string mate%s in %d proved%s",
+                      advice->lines[0]->score.mate < 0 ? "d" : "",
+                      abs(advice->lines[0]->score.mate), advice->shortest ? ", the shortest" : "");
 }
 
 void uci_report_best(KmBuf *out, const KmPosition *pos, const Advice *advice) {

@@ -378,7 +378,7 @@ static void no_mate_is_said_too(void **state) {
     listener_send(gui, "position fen 7k/R7/6K1/8/8/8/8/8 b - - 0 1");
     listener_send(gui, "go mate -1");
     expect(gui, "info depth 2 seldepth 2 multipv 1 score mate -1 ");
-    expect(gui, "info string mate in 1 proved, the shortest");
+    expect(gui, "info string mated in 1 proved, the shortest");
     assert_string_equal(expect(gui, "bestmove "), "bestmove h8g8 ponder a7a8");
     listener_end(gui);
 }

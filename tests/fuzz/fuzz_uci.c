@@ -1,0 +1,74 @@
+/* fuzz_uci: a conversation of any lines. Nothing breaks it, each answer is a line of the protocol, and
+ * each search has its bestmove.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "demand.h"
+#include "uci/uci.h"
+#include "uci/uci_words.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+enum { TEXT = 2048 };
+
+typedef struct Heard {
+    int searches, answers;
+} Heard;
+
+static void hear(void *context, const char *line) {
+    static const char *const starts[] = {"info ",   "id ",       "option ", "uciok",
+                                         "readyok", "bestmove ", "  +--"};
+    Heard *heard = context;
+    bool known = false;
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+        known |= strncmp(line, starts[i], strlen(starts[i])) == 0;
+    demand(known);
+    if (line[0] != ' ') /* the board has several lines */
+        for (const char *c = line; *c; c++) demand((unsigned char)*c >= ' ');
+    heard->answers += strncmp(line, "bestmove ", 9) == 0;
+}
+
+/* Memory, threads and files of the machine are no matter for chance. */
+static bool is_harmless(const char *line) {
+    static const char *const options[] = {"hash", "threads", "bookfile", "syzygypath"};
+    for (; *line; line++)
+        for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+            if (strncasecmp(line, options[i], strlen(options[i])) == 0) return false;
+    return true;
+}
+
+static void send(Uci *uci, Heard *heard, const char *line) {
+    char text[TEXT + 16], copy[TEXT];
+    Words words = {strcpy(copy, line)};
+    const char *name = words_next(&words);
+    if (!name || !is_harmless(line)) return;
+    if (strcmp(name, "go") != 0) {
+        demand(uci_line(uci, line) == (strcmp(name, "quit") != 0));
+        return;
+    }
+    snprintf(text, sizeof text, "%s nodes 50", line);
+    demand(uci_line(uci, text));
+    demand(uci_line(uci, "stop"));
+    heard->searches++;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    char text[TEXT];
+    Heard heard = {0};
+    if (size >= sizeof text) return 0;
+    memcpy(text, data, size);
+    for (size_t i = 0; i < size; i++)
+        if (text[i] == '\0') text[i] = ' ';
+    text[size] = '\0';
+    Uci *uci = uci_create(hear, &heard);
+    demand(uci != NULL);
+    for (char *line = text, *end; line; line = end) {
+        end = strchr(line, '\n');
+        if (end) *end++ = '\0';
+        send(uci, &heard, line);
+    }
+    uci_free(uci);
+    demand(heard.searches == heard.answers);
+    return 0;
+}
