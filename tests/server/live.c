@@ -1,0 +1,139 @@
+/* live: server and client of a test. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "live.h"
+
+#include "keymove/base/clock.h"
+
+#include <netinet/in.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { OPTIONS_MOST = 16, PATIENCE = 60 };
+
+static void become_server(const char *program, const char *const *options, int output) {
+    const char *arguments[OPTIONS_MOST] = {program, "serve", "--port", "0", "--no-open"};
+    for (int i = 5; options && *options && i < OPTIONS_MOST - 1; i++) arguments[i] = *options++;
+    dup2(output, STDOUT_FILENO);
+    execv(program, (char *const *)arguments);
+    _exit(127);
+}
+
+bool live_start(Live *live, const char *program, const char *const *options) {
+    int ends[2];
+    signal(SIGPIPE, SIG_IGN);
+    if (pipe(ends) != 0) return false;
+    live->pid = fork();
+    if (live->pid == 0) become_server(program, options, ends[1]);
+    close(ends[1]);
+    live->output = ends[0];
+    char *line = live_read(ends[0], "\n", PATIENCE, NULL);
+    const char *address = strstr(line, "http://");
+    snprintf(live->address, sizeof live->address, "%s", address ? address : "");
+    live->address[strcspn(live->address, "\n")] = '\0';
+    const char *port = strrchr(live->address, ':');
+    live->port = port ? atoi(port + 1) : 0;
+    free(line);
+    return live->port > 0;
+}
+
+int live_stop(Live *live) {
+    int status = 0;
+    kill(live->pid, SIGTERM);
+    const double started = km_clock_seconds();
+    while (waitpid(live->pid, &status, WNOHANG) == 0) {
+        nanosleep(&(struct timespec){0, 10 * 1000 * 1000}, NULL);
+        if (km_clock_seconds() < started + PATIENCE) continue;
+        kill(live->pid, SIGKILL);
+        waitpid(live->pid, &status, 0);
+        break;
+    }
+    close(live->output);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+int live_connect(const Live *live) {
+    const struct sockaddr_in address = {.sin_family = AF_INET,
+                                        .sin_port = htons((uint16_t)live->port),
+                                        .sin_addr = {htonl(INADDR_LOOPBACK)}};
+    const int sock = socket(AF_INET, SOCK_STREAM, 0);
+    if (sock >= 0 && connect(sock, (const struct sockaddr *)&address, sizeof address) == 0)
+        return sock;
+    if (sock >= 0) close(sock);
+    return -1;
+}
+
+bool live_send(int sock, const char *text) {
+    for (size_t left = strlen(text); left;) {
+        const ssize_t count = write(sock, text, left);
+        if (count <= 0) return false;
+        text += count;
+        left -= (size_t)count;
+    }
+    return true;
+}
+
+char *live_read(int sock, const char *until, double seconds, bool *ended) {
+    size_t length = 0, capacity = 4096;
+    char *text = calloc(1, capacity);
+    const double last = km_clock_seconds() + seconds;
+    if (ended) *ended = false;
+    while (text && !(until && strstr(text, until))) {
+        const double left = last - km_clock_seconds();
+        struct pollfd waiting = {.fd = sock, .events = POLLIN};
+        if (left <= 0 || poll(&waiting, 1, (int)(left * 1000) + 1) <= 0) break;
+        if (length + 1 == capacity) text = realloc(text, capacity *= 2);
+        const ssize_t count = text ? read(sock, text + length, capacity - length - 1) : 0;
+        if (count <= 0) {
+            if (ended) *ended = true;
+            break;
+        }
+        length += (size_t)count;
+        text[length] = '\0';
+    }
+    return text;
+}
+
+HttpAnswer live_ask(const Live *live, const char *method, const char *target, const char *headers,
+                    const char *body) {
+    HttpAnswer answer = {0};
+    const int sock = live_connect(live);
+    const size_t length = body ? strlen(body) : 0;
+    const size_t room = length + strlen(target) + (headers ? strlen(headers) : 0) + 512;
+    char *request = malloc(room);
+    if (sock < 0 || !request) {
+        free(request);
+        return answer;
+    }
+    int at = snprintf(request, room, "%s %s HTTP/1.1\r\nConnection: close\r\n%s", method, target,
+                      headers ? headers : "");
+    if (!headers || !strstr(headers, "Host:"))
+        at += snprintf(request + at, room - (size_t)at, "Host: 127.0.0.1:%d\r\n", live->port);
+    if (body && !(headers && strstr(headers, "Content-Type:")))
+        at += snprintf(request + at, room - (size_t)at, "Content-Type: application/json\r\n");
+    if (body) at += snprintf(request + at, room - (size_t)at, "Content-Length: %zu\r\n", length);
+    snprintf(request + at, room - (size_t)at, "\r\n%s", body ? body : "");
+    live_send(sock, request);
+    answer.text = live_read(sock, NULL, PATIENCE, NULL);
+    if (answer.text && strncmp(answer.text, "HTTP/1.1 ", 9) == 0)
+        answer.status = atoi(answer.text + 9);
+    char *end = answer.text ? strstr(answer.text, "\r\n\r\n") : NULL;
+    answer.body = end ? end + 4 : NULL;
+    free(request);
+    close(sock);
+    return answer;
+}
+
+void answer_free(HttpAnswer *answer) {
+    free(answer->text);
+    *answer = (HttpAnswer){0};
+}
+
+json_t *answer_json(const HttpAnswer *answer) {
+    return answer->body ? json_loads(answer->body, 0, NULL) : NULL;
+}
