@@ -45,16 +45,21 @@ static int read_strength(PlayTask *task, int option, const char *text) {
     return EXIT_PROVED;
 }
 
+static int read_game(PlayTask *task, const char *path) {
+    KmPgnResult result;
+    KmError error;
+    if (play_load(&task->loaded, &result, path, 0, &error) == KM_OK) return EXIT_PROVED;
+    fprintf(stderr, "keymove %s: %s: %s\n", task->self->name, path, error.text);
+    return EXIT_INPUT;
+}
+
 /* Where the game begins. */
 static int read_start(PlayTask *task, int option, const char *text) {
     if (task->has_start)
         return command_misused(task->self, "one of --fen, --chess960 and --load, not two");
     task->has_start = true;
     if (option == 'f') return command_read_position(task->self, text, &task->start);
-    if (option == 'L') {
-        task->load = text;
-        return EXIT_PROVED;
-    }
+    if (option == 'L') return read_game(task, text);
     long number;
     if (!play_read_number(text, 0, 959, &number))
         return command_misused(task->self, "--chess960 wants a number from 0 to 959, not '%s'",
@@ -108,19 +113,24 @@ static int check_task(const PlayTask *task) {
     return EXIT_PROVED;
 }
 
-static int run(const KmCommand *self, int argc, char **argv) {
-    PlayTask task = {
-        .self = self, .diagram = drawing_for_terminal(), .strength.seed = (uint64_t)time(NULL)};
-    for (int option; (option = command_option(self, argc, argv, option_names)) != -1;) {
-        const int code = read_option(&task, option, optarg);
+static int read_task(int argc, char **argv, PlayTask *task) {
+    for (int option; (option = command_option(task->self, argc, argv, option_names)) != -1;) {
+        const int code = read_option(task, option, optarg);
         if (code != EXIT_PROVED) return code;
     }
     if (optind < argc)
-        return command_misused(self, "'%s' stands alone; a position is given with --fen",
+        return command_misused(task->self, "'%s' stands alone; a position is given with --fen",
                                argv[optind]);
-    const int code = check_task(&task);
-    if (code != EXIT_PROVED) return code;
-    return play_ask(&task) ? play_run(&task) : EXIT_PROVED;
+    return check_task(task);
+}
+
+static int run(const KmCommand *self, int argc, char **argv) {
+    PlayTask task = {
+        .self = self, .diagram = drawing_for_terminal(), .strength.seed = (uint64_t)time(NULL)};
+    const int code = read_task(argc, argv, &task);
+    if (code == EXIT_PROVED && play_ask(&task)) return play_run(&task);
+    km_game_free(task.loaded);
+    return code;
 }
 
 const KmCommand cmd_play = {

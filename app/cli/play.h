@@ -16,7 +16,7 @@ typedef struct PlayTask {
     Strength strength;
     KmColor person;
     KmPosition start;
-    const char *load; /* a file to go on with, or NULL */
+    KmGame *loaded; /* a game to go on with, or NULL */
     bool has_person, has_strength, has_start;
     bool stats;
     KmDiagramOptions diagram;
@@ -40,7 +40,7 @@ typedef struct Play {
 /* play_setup: asks for what no option told; false when the person leaves. */
 bool play_ask(PlayTask *task);
 
-/* play_console: plays until the person has enough. */
+/* play_console: plays until the person has enough; frees the loaded game. */
 int play_run(const PlayTask *task);
 
 /* play_game: the moves of both. Each shows the board and tells what the rules say of it. */

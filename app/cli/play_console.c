@@ -88,6 +88,13 @@ static void print_help(void) {
          "exit");
 }
 
+static void print_strength(const Play *play) {
+    char words[48];
+    KmBuf out = km_buf(words, sizeof words);
+    mind_describe(&out, &play->strength);
+    printf("Keymove (%s)", words);
+}
+
 /* One measure of strength takes the place of the others; a time goes with each. */
 static void set_strength(Play *play, PlayVerb verb, const char *text) {
     Strength *strength = &play->strength;
@@ -108,10 +115,9 @@ static void set_strength(Play *play, PlayVerb verb, const char *text) {
         printf("%s wants a number from 1 to %d\n", play_verb_name(verb), most);
         return;
     }
-    char words[48];
-    KmBuf out = km_buf(words, sizeof words);
-    mind_describe(&out, strength);
-    printf("Keymove plays with %s\n", words);
+    printf("You play against ");
+    print_strength(play);
+    puts(" now.");
 }
 
 /* What can be said only while a game is on. */
@@ -219,6 +225,12 @@ static bool game_word(const void *context, int index, char word[PROMPT_WORD]) {
     return true;
 }
 
+static void greet(const Play *play) {
+    printf("You play %s against ", km_words_color(play->person));
+    print_strength(play);
+    puts("; 'help' lists the commands.");
+}
+
 static void converse(Play *play) {
     const Prompt prompt = {game_word, play};
     char line[PROMPT_LINE];
@@ -233,23 +245,8 @@ static void converse(Play *play) {
     }
 }
 
-/* The game to begin with; NULL when that was told to be impossible. */
-static KmGame *first_game(const PlayTask *task) {
-    KmGame *game;
-    KmPgnResult result;
-    KmError error;
-    if (!task->load) {
-        game = km_game_create(&task->start);
-        if (!game) fprintf(stderr, "keymove %s: no memory\n", task->self->name);
-        return game;
-    }
-    if (play_load(&game, &result, task->load, 0, &error) != KM_OK)
-        fprintf(stderr, "keymove %s: %s: %s\n", task->self->name, task->load, error.text);
-    return game;
-}
-
 int play_run(const PlayTask *task) {
-    KmGame *game = first_game(task);
+    KmGame *game = task->loaded ? task->loaded : km_game_create(&task->start);
     Play play = {.mind = mind_create(),
                  .strength = task->strength,
                  .person = task->person,
@@ -257,16 +254,15 @@ int play_run(const PlayTask *task) {
                  .diagram = task->diagram,
                  .code = EXIT_PROVED};
     play.diagram.flip = task->person == KM_BLACK;
-    if (!game) {
-        play.code = task->load ? EXIT_INPUT : EXIT_SYSTEM;
-    } else if (!play.mind) {
-        fprintf(stderr, "keymove %s: no memory\n", task->self->name);
-        play.code = EXIT_SYSTEM;
-        km_game_free(game);
-    } else {
+    if (game && play.mind) {
+        greet(&play);
         take_up(&play, game);
         converse(&play);
         km_game_free(play.game);
+    } else {
+        fprintf(stderr, "keymove %s: no memory\n", task->self->name);
+        play.code = EXIT_SYSTEM;
+        km_game_free(game);
     }
     mind_free(play.mind);
     return play.code;

@@ -105,7 +105,7 @@ static KmStatus read_games(KmPgnReader *reader, Loading *loading, long number, K
     if (fault != KM_OK) return fault;
     if (loading->number == 0) return km_fail(error, KM_ERR_SYNTAX, 0, "there is no game in it");
     if (number)
-        return km_fail(error, KM_ERR_SYNTAX, 0, "there are only %ld games in it", loading->number);
+        return km_fail(error, KM_ERR_SYNTAX, 0, "its last game is number %ld", loading->number);
     return KM_OK;
 }
 

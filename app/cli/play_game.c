@@ -195,12 +195,12 @@ void play_person_moves(Play *play, const char *line) {
     KmAnswer answer;
     KmError error;
     if (!play_join_move(line, text)) {
-        printf("'%.40s' is no move and no command; 'help' lists them\n", line);
+        printf("'%.40s' is no move and no command ('help' lists them)\n", line);
         return;
     }
     km_anatomy(&anatomy, now(play), now(play)->en_passant);
     if (km_explain_move(&answer, &anatomy, text, &error) != KM_OK) {
-        printf("'%s' is no move (%s) and no command; 'help' lists them\n", text, error.text);
+        printf("'%s' is no command ('help' lists them) and no move: %s\n", text, error.text);
         return;
     }
     if (answer.verdict.why != KM_WHY_LEGAL) {

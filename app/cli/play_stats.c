@@ -40,7 +40,7 @@ bool play_print_four_ways(const Play *play) {
     if (done < WAYS)
         printf("stopped in %s before depth %d was complete\n", names[done], depth);
     else if (agree)
-        printf("value %+.2f in all four\n", results[0].value / 100.0);
+        printf("value %+.1f in all four, a pawn being 10\n", results[0].value / 10.0);
     else
         puts("the four values differ");
     return agree;

@@ -64,6 +64,7 @@ static bool edit_line(const Prompt *prompt, const char *text, char line[PROMPT_L
         trim(line);
         return true;
     }
+    putchar('\n'); /* what comes next stands on a line of its own */
     return false;
 }
 #endif
