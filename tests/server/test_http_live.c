@@ -1,0 +1,381 @@
+/* test_http_live: what the server refuses, how jobs are watched and cancelled, how it ends.
+ *
+ * usage: test_http_live PROGRAM
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "live.h"
+
+#include "harness.h"
+#include "keymove/base/clock.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#define LONG_WORK "\"fen\":\"startpos\",\"moves\":12,\"seconds\":120,\"hash\":1"
+
+static const char *program;
+static Live server;
+
+static int start(void **state) {
+    (void)state;
+    return live_start(&server, program, NULL) ? 0 : -1;
+}
+
+static int stop(void **state) {
+    (void)state;
+    return live_stop(&server);
+}
+
+static void pause_for(double seconds) {
+    const struct timespec time = {(time_t)seconds,
+                                  (long)((seconds - (double)(time_t)seconds) * 1e9)};
+    nanosleep(&time, NULL);
+}
+
+/* --- asking --------------------------------------------------------------------------------------- */
+
+/* The status, and the code of the error ("" when it is none) where asked for. */
+static int ask(const char *method, const char *target, const char *headers, const char *body,
+               char *code, size_t size) {
+    HttpAnswer answer = live_ask(&server, method, target, headers, body);
+    json_t *json = answer_json(&answer);
+    const char *said = json_string_value(json_object_get(json_object_get(json, "error"), "code"));
+    if (code) snprintf(code, size, "%s", said ? said : "");
+    const int status = answer.status;
+    json_decref(json);
+    answer_free(&answer);
+    return status;
+}
+
+static void assert_refused(const char *method, const char *target, const char *headers,
+                           const char *body, int status, const char *code) {
+    char said[64];
+    const int found = ask(method, target, headers, body, said, sizeof said);
+    if (found != status || strcmp(said, code) != 0)
+        print_message("%s %s: %d %s, expected %d %s\n", method, target, found, said, status, code);
+    assert_int_equal(found, status);
+    assert_string_equal(said, code);
+}
+
+static int get(const char *target, const char *headers) {
+    return ask("GET", target, headers, NULL, NULL, 0);
+}
+
+/* Starts a job; its name. */
+static void start_job(const char *body, char id[64]) {
+    HttpAnswer answer = live_ask(&server, "POST", "/api/v1/mate", NULL, body);
+    json_t *json = answer_json(&answer);
+    assert_int_equal(answer.status, 202);
+    assert_non_null(strstr(answer.text, "Location: /api/v1/jobs/"));
+    snprintf(id, 64, "%s", json_string_value(json_object_get(json, "id")));
+    json_decref(json);
+    answer_free(&answer);
+}
+
+static void job_path(char path[128], const char *id, const char *rest) {
+    snprintf(path, 128, "/api/v1/jobs/%s%s", id, rest);
+}
+
+static json_t *get_job(const char *method, const char *id) {
+    char path[128];
+    job_path(path, id, "");
+    HttpAnswer answer = live_ask(&server, method, path, NULL, NULL);
+    json_t *json = answer_json(&answer);
+    assert_int_equal(answer.status, 200);
+    assert_non_null(json);
+    answer_free(&answer);
+    return json;
+}
+
+/* Waits until the job is in this state. */
+static bool comes_to(const char *id, const char *state) {
+    bool there = false;
+    for (int i = 0; i < 400 && !there; i++) {
+        json_t *job = get_job("GET", id);
+        there = strcmp(json_string_value(json_object_get(job, "state")), state) == 0;
+        json_decref(job);
+        if (!there) pause_for(0.05);
+    }
+    return there;
+}
+
+/* Opens the events of a job; the socket. */
+static int open_events(const char *id) {
+    char path[128], request[256];
+    job_path(path, id, "/events");
+    snprintf(request, sizeof request, "GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n", path);
+    const int sock = live_connect(&server);
+    assert_true(sock >= 0 && live_send(sock, request));
+    return sock;
+}
+
+/* --- who may ask ---------------------------------------------------------------------------------- */
+
+static void other_names_are_refused(void **state) {
+    (void)state;
+    assert_refused("GET", "/api/v1/meta", "Host: evil.example\r\n", NULL, 403, "host_refused");
+    assert_refused("GET", "/", "Host: evil.example:80\r\n", NULL, 403, "host_refused");
+    assert_refused("GET", "/api/v1/meta", "Host: 127.0.0.1.evil.example\r\n", NULL, 403,
+                   "host_refused");
+    assert_refused("GET", "/api/v1/meta", "Host: 10.0.0.1\r\n", NULL, 403, "host_refused");
+    assert_int_equal(get("/api/v1/meta", "Host: localhost:1\r\n"), 200);
+    assert_int_equal(get("/api/v1/meta", "Host: [::1]:99\r\n"), 200);
+    assert_int_equal(get("/api/v1/meta", NULL), 200);
+}
+
+static void other_sites_are_refused(void **state) {
+    char own[128];
+    (void)state;
+    assert_refused("GET", "/api/v1/meta", "Origin: http://evil.example\r\n", NULL, 403,
+                   "origin_refused");
+    assert_refused("POST", "/api/v1/position", "Origin: null\r\n", "{}", 403, "origin_refused");
+    assert_refused("GET", "/api/v1/meta", "Origin: http://127.0.0.1:1\r\n", NULL, 403,
+                   "origin_refused");
+    assert_refused("GET", "/api/v1/meta", "Sec-Fetch-Site: cross-site\r\n", NULL, 403,
+                   "origin_refused");
+    snprintf(own, sizeof own, "Origin: http://127.0.0.1:%d\r\nSec-Fetch-Site: same-origin\r\n",
+             server.port);
+    assert_int_equal(get("/api/v1/meta", own), 200);
+}
+
+static void replies_carry_their_headers(void **state) {
+    (void)state;
+    HttpAnswer answer = live_ask(&server, "GET", "/api/v1/meta", NULL, NULL);
+    assert_non_null(strstr(answer.text, "Content-Security-Policy: default-src 'none'"));
+    assert_non_null(strstr(answer.text, "X-Content-Type-Options: nosniff"));
+    assert_non_null(strstr(answer.text, "Cache-Control: no-store"));
+    assert_null(strstr(answer.text, "Access-Control-Allow"));
+    answer_free(&answer);
+}
+
+static void a_token_lets_in(void **state) {
+    static const char *const options[] = {"--token", "open-sesame", NULL};
+    const Live before = server;
+    (void)state;
+    assert_true(live_start(&server, program, options));
+    assert_non_null(strstr(server.address, "/?token=open-sesame"));
+    assert_refused("GET", "/api/v1/meta", NULL, NULL, 401, "token_wanted");
+    assert_refused("GET", "/", NULL, NULL, 401, "token_wanted");
+    assert_refused("GET", "/?token=open-sesamf", NULL, NULL, 401, "token_wanted");
+    assert_refused("GET", "/api/v1/meta", "Authorization: Bearer open\r\n", NULL, 401,
+                   "token_wanted");
+    assert_int_equal(get("/api/v1/meta", "Authorization: Bearer open-sesame\r\n"), 200);
+    assert_int_equal(get("/api/v1/meta", "Cookie: a=b; keymove=open-sesame\r\n"), 200);
+    HttpAnswer answer = live_ask(&server, "GET", "/solve?token=open-sesame", NULL, NULL);
+    assert_int_equal(answer.status, 303);
+    assert_non_null(strstr(answer.text, "Location: /solve\r\n"));
+    assert_non_null(strstr(answer.text, "Set-Cookie: keymove=open-sesame; Path=/; HttpOnly"));
+    answer_free(&answer);
+    assert_int_equal(live_stop(&server), 0);
+    server = before;
+}
+
+/* --- what is refused ------------------------------------------------------------------------------ */
+
+static void bad_requests_are_told_why(void **state) {
+    (void)state;
+    assert_refused("GET", "/api/v1/nothing", NULL, NULL, 404, "not_found");
+    assert_refused("GET", "/api/v2/meta", NULL, NULL, 404, "not_found");
+    assert_refused("GET", "/nothing.js", NULL, NULL, 404, "not_found");
+    assert_refused("GET", "/../../etc/passwd.txt", NULL, NULL, 404, "not_found");
+    assert_refused("GET", "/api/v1/jobs/0123", NULL, NULL, 404, "no_job");
+    assert_refused("GET", "/api/v1/mate", NULL, NULL, 405, "bad_method");
+    assert_refused("PUT", "/api/v1/position", NULL, "{}", 405, "bad_method");
+    assert_refused("POST", "/api/v1/position", "Content-Type: text/plain\r\n", "{}", 415,
+                   "bad_type");
+    assert_refused("POST", "/api/v1/position", NULL, "{\"fen\":", 400, "bad_json");
+    assert_refused("POST", "/api/v1/position", NULL, "[]", 400, "bad_json");
+    assert_refused("POST", "/api/v1/position", NULL, "{\"fen\":1}", 400, "bad_field");
+    assert_refused("POST", "/api/v1/position", NULL, "{\"fen\":\"start\",\"x\":1}", 400,
+                   "bad_field");
+    assert_refused("POST", "/api/v1/mate", NULL, "{\"fen\":\"start\",\"seconds\":1e9}", 400,
+                   "bad_field");
+}
+
+static void long_bodies_are_refused(void **state) {
+    const size_t size = (4 << 20) + 100;
+    char *body = malloc(size + 1);
+    (void)state;
+    assert_non_null(body);
+    memset(body, ' ', size);
+    body[size] = '\0';
+    assert_refused("POST", "/api/v1/pgn", NULL, body, 413, "too_large");
+    free(body);
+}
+
+static void too_many_lines_are_told_so(void **state) {
+    enum { LINES = 530 };
+    static int lines[LINES];
+    char said[64];
+    (void)state;
+    for (int i = 0; i < LINES; i++) lines[i] = live_connect(&server);
+    int status = 0;
+    for (int i = 0; i < 100 && status != 503; i++) {
+        status = ask("GET", "/api/v1/meta", NULL, NULL, said, sizeof said);
+        pause_for(0.02);
+    }
+    for (int i = 0; i < LINES; i++)
+        if (lines[i] >= 0) close(lines[i]);
+    assert_int_equal(status, 503);
+    assert_string_equal(said, "too_many_connections");
+    for (int i = 0; i < 100 && get("/api/v1/meta", NULL) != 200; i++) pause_for(0.02);
+    assert_int_equal(get("/api/v1/meta", NULL), 200);
+}
+
+static void too_many_jobs_are_told_so(void **state) {
+    static const char body[] = "{" LONG_WORK ",\"keep\":true}";
+    char ids[256][64], said[64];
+    int count = 0;
+    (void)state;
+    while (count < 256) start_job(body, ids[count++]);
+    assert_int_equal(ask("POST", "/api/v1/mate", NULL, body, said, sizeof said), 429);
+    assert_string_equal(said, "too_many_jobs");
+    while (count > 0) json_decref(get_job("DELETE", ids[--count]));
+    assert_int_equal(ask("POST", "/api/v1/mate", NULL,
+                         "{\"fen\":\"7k/8/6K1/8/8/8/8/R7 w - - 0 1\",\"wait\":20}", NULL, 0),
+                     200);
+}
+
+/* --- slow ones ------------------------------------------------------------------------------------ */
+
+/* Bytes trickle in, so that no silence betrays it; it must be cut off all the same. */
+static void slow_ones_are_cut_off(void **state) {
+    const int head = live_connect(&server), body = live_connect(&server);
+    const double started = km_clock_seconds();
+    (void)state;
+    assert_true(live_send(head, "GET /api/v1/meta HTTP/1.1\r\nHost: localhost\r\nX: "));
+    assert_true(live_send(body, "POST /api/v1/position HTTP/1.1\r\nHost: localhost\r\n"
+                                "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"));
+    bool head_ended = false, body_ended = false;
+    while (!(head_ended && body_ended) && km_clock_seconds() < started + 40) {
+        if (!head_ended) head_ended = !live_send(head, "x");
+        if (!body_ended) body_ended = !live_send(body, " ");
+        pause_for(0.5);
+    }
+    assert_true(head_ended && body_ended);
+    assert_true(km_clock_seconds() > started + 15);
+    close(head);
+    close(body);
+}
+
+/* --- jobs ----------------------------------------------------------------------------------------- */
+
+static void events_tell_progress_and_the_end(void **state) {
+    char id[64];
+    bool ended;
+    (void)state;
+    start_job("{" LONG_WORK "}", id);
+    const int sock = open_events(id);
+    char *text = live_read(sock, "event: progress", 20, NULL);
+    assert_non_null(strstr(text, "Content-Type: text/event-stream"));
+    assert_non_null(strstr(text, "event: progress"));
+    free(text);
+    json_t *job = get_job("DELETE", id);
+    assert_string_equal(json_string_value(json_object_get(job, "state")), "cancelled");
+    /* What had been found is kept. */
+    assert_true(json_is_object(json_object_get(job, "result")));
+    json_decref(job);
+    text = live_read(sock, "\r\n0\r\n\r\n", 20, &ended);
+    assert_non_null(strstr(text, "event: done"));
+    assert_non_null(strstr(text, "\"state\":\"cancelled\""));
+    free(text);
+    close(sock);
+}
+
+static void a_closed_tab_cancels(void **state) {
+    char id[64];
+    (void)state;
+    start_job("{" LONG_WORK "}", id);
+    const int first = open_events(id), second = open_events(id);
+    free(live_read(first, "event: progress", 20, NULL));
+    free(live_read(second, "event: progress", 20, NULL));
+    close(first);
+    pause_for(1);
+    assert_true(comes_to(id, "running")); /* one is left */
+    close(second);
+    assert_true(comes_to(id, "cancelled"));
+}
+
+static void what_is_to_be_kept_goes_on(void **state) {
+    char id[64];
+    (void)state;
+    start_job("{" LONG_WORK ",\"keep\":true}", id);
+    const int sock = open_events(id);
+    free(live_read(sock, "event: progress", 20, NULL));
+    close(sock);
+    pause_for(1);
+    assert_true(comes_to(id, "running"));
+    json_decref(get_job("DELETE", id));
+    assert_true(comes_to(id, "cancelled"));
+}
+
+static void who_waits_and_hangs_up_cancels(void **state) {
+    static const char body[] = "{" LONG_WORK ",\"wait\":30}";
+    char request[512];
+    (void)state;
+    snprintf(request, sizeof request,
+             "POST /api/v1/mate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+             "Content-Length: %zu\r\n\r\n%s",
+             sizeof body - 1, body);
+    const int sock = live_connect(&server);
+    assert_true(live_send(sock, request));
+    pause_for(0.5);
+    close(sock);
+    HttpAnswer answer;
+    bool cancelled = false;
+    for (int i = 0; i < 100 && !cancelled; i++) {
+        pause_for(0.1);
+        answer = live_ask(&server, "GET", "/api/v1/jobs", NULL, NULL);
+        json_t *list = answer_json(&answer);
+        const json_t *newest = json_array_get(json_object_get(list, "jobs"), 0);
+        cancelled = strcmp(json_string_value(json_object_get(newest, "state")), "cancelled") == 0;
+        json_decref(list);
+        answer_free(&answer);
+    }
+    assert_true(cancelled);
+}
+
+/* --- the end -------------------------------------------------------------------------------------- */
+
+static void it_ends_cleanly_in_the_middle_of_work(void **state) {
+    const Live before = server;
+    char id[64];
+    (void)state;
+    assert_true(live_start(&server, program, NULL));
+    start_job("{" LONG_WORK "}", id);
+    const int sock = open_events(id);
+    free(live_read(sock, "event: progress", 20, NULL));
+    const double started = km_clock_seconds();
+    assert_int_equal(live_stop(&server), 0);
+    assert_true(km_clock_seconds() < started + 20);
+    char *text = live_read(sock, NULL, 5, NULL);
+    assert_non_null(strstr(text, "\"state\":\"cancelled\""));
+    free(text);
+    close(sock);
+    server = before;
+}
+
+int main(int argc, char **argv) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(other_names_are_refused),
+        cmocka_unit_test(other_sites_are_refused),
+        cmocka_unit_test(replies_carry_their_headers),
+        cmocka_unit_test(a_token_lets_in),
+        cmocka_unit_test(bad_requests_are_told_why),
+        cmocka_unit_test(long_bodies_are_refused),
+        cmocka_unit_test(too_many_lines_are_told_so),
+        cmocka_unit_test(too_many_jobs_are_told_so),
+        cmocka_unit_test(events_tell_progress_and_the_end),
+        cmocka_unit_test(a_closed_tab_cancels),
+        cmocka_unit_test(what_is_to_be_kept_goes_on),
+        cmocka_unit_test(who_waits_and_hangs_up_cancels),
+        cmocka_unit_test(it_ends_cleanly_in_the_middle_of_work),
+        cmocka_unit_test(slow_ones_are_cut_off),
+    };
+    if (argc < 2) return 1;
+    program = argv[1];
+    return cmocka_run_group_tests(tests, start, stop);
+}
