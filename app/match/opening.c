@@ -39,7 +39,7 @@ static void make(const Openings *openings, OpeningJudge *judge, size_t number, O
     KmRng seeds = km_rng(openings->seed);
     KmRng rng = km_rng(km_rng_next(&seeds) + number);
     while (!play_randomly(&rng, opening, openings->plies, &pos) ||
-           (openings->plies > 0 && !opening_is_level(judge, opening, &pos))) {
+           (openings->plies > 0 && !opening_is_level(judge, &pos))) {
     }
 }
 

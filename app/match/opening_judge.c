@@ -1,54 +1,38 @@
-/* opening_judge: is a position level? Equal men, no check, no capture that wins something at once.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later */
+/* opening_judge: Keymove's own engine decides, with a few nodes. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "opening_judge.h"
 
-#include "keymove/chess/movegen.h"
-#include "keymove/chess/query.h"
+#include "keymove/engine/engine.h"
 
 #include <stdlib.h>
 
+enum { NODES = 5000, LEVEL = 60 /* centipawns, for either side */, HASH_MB = 1 };
+
 struct OpeningJudge {
-    int looks;
+    KmEngine *engine;
 };
 
-OpeningJudge *opening_judge_create(void) { return calloc(1, sizeof(OpeningJudge)); }
-void opening_judge_free(OpeningJudge *judge) { free(judge); }
-
-static int value(KmPieceType type) {
-    static const int values[8] = {
-        [KM_PAWN] = 1, [KM_KNIGHT] = 3, [KM_BISHOP] = 3, [KM_ROOK] = 5, [KM_QUEEN] = 9};
-    return values[type];
+OpeningJudge *opening_judge_create(void) {
+    OpeningJudge *judge = calloc(1, sizeof *judge);
+    if (judge) judge->engine = km_engine_create(HASH_MB);
+    if (judge && judge->engine) return judge;
+    opening_judge_free(judge);
+    return NULL;
 }
 
-static int material(const KmPosition *pos, KmColor color) {
-    int sum = 0;
-    for (int type = KM_PAWN; type <= KM_QUEEN; type++)
-        if (value((KmPieceType)type))
-            sum += value((KmPieceType)type) * bb_count(pos_pieces(pos, color, (KmPieceType)type));
-    return sum;
+void opening_judge_free(OpeningJudge *judge) {
+    if (judge) km_engine_free(judge->engine);
+    free(judge);
 }
 
-/* What captures alone bring the side to move, at least nothing. */
-static int gain(const KmPosition *pos, int depth) {
-    KmMoveList list;
-    int best = 0;
-    km_moves(&list, pos);
-    for (int i = 0; i < list.count && depth > 0; i++) {
-        const KmMove move = list.moves[i];
-        if (!mv_captured(move) && mv_kind(move) != KM_EN_PASSANT) continue;
-        KmPosition next;
-        km_position_play(&next, pos, move);
-        const int won = mv_captured(move) ? value(piece_type(mv_captured(move))) : 1;
-        const int net = won - gain(&next, depth - 1);
-        if (net > best) best = net;
-    }
-    return best;
-}
-
-bool opening_is_level(OpeningJudge *judge, const Opening *opening, const KmPosition *pos) {
-    (void)opening;
-    judge->looks++;
-    return !km_in_check(pos) && km_outcome(pos) == KM_ONGOING &&
-           material(pos, KM_WHITE) == material(pos, KM_BLACK) && gain(pos, 4) == 0;
+bool opening_is_level(OpeningJudge *judge, const KmPosition *pos) {
+    const KmEngineOptions options = {.budget = {.nodes = NODES}};
+    KmEngineResult result;
+    KmGame *game = km_game_create(pos);
+    if (!game) return true;         /* the game that needs more memory will tell */
+    km_engine_clear(judge->engine); /* what was judged before must not matter */
+    km_engine_search(judge->engine, game, &options, &result);
+    const bool known = result.line_count > 0;
+    const KmScore score = known ? result.lines[0].score : (KmScore){0};
+    km_game_free(game);
+    return known && score.mate == 0 && abs(score.centipawns) <= LEVEL;
 }

@@ -6,6 +6,6 @@
 
 #include "opening.h"
 
-bool opening_is_level(OpeningJudge *judge, const Opening *opening, const KmPosition *pos);
+bool opening_is_level(OpeningJudge *judge, const KmPosition *pos);
 
 #endif

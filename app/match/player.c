@@ -171,11 +171,11 @@ static void hear_info(Thought *thought, const char *line) {
     kept->pv = thought->pv;
 }
 
-/* Reads until the engine names its move. When its time is over it is told to stop, and waited for a
- * while longer: better a late move than a dead engine. */
+/* Reads until the engine names its move. When its time is over (`flag`) it is told to stop, and waited for
+ * a while longer: better a late move than a dead engine. */
 static ChildNews hear_thought(Player *player, double start, double flag, const Patience *patience,
                               Thought *thought) {
-    double deadline = flag;
+    double deadline = isinf(flag) ? start + patience->seconds : flag;
     for (;;) {
         char *line;
         const ChildNews news = child_read(&player->child, deadline, patience->stop, &line);
@@ -184,7 +184,7 @@ static ChildNews hear_thought(Player *player, double start, double flag, const P
             return news;
         if (news == CHILD_SPOKE) {
             hear_info(thought, line);
-        } else if (news == CHILD_SILENT && deadline <= flag) {
+        } else if (news == CHILD_SILENT && deadline == flag) {
             say(player, "stop\n");
             deadline = flag + patience->seconds;
         } else {
@@ -207,7 +207,7 @@ PlayerNews player_think(Player *player, const KmGame *game, const Pace *pace, co
     const double start = km_clock_seconds();
     const double allowed = pace->move_seconds > 0 ? pace->move_seconds
                            : pace_has_clock(pace) ? clocks[side].left
-                                                  : patience->seconds;
+                                                  : INFINITY;
     ChildNews news = CHILD_GONE;
     if (child_write(&player->child, text, out.length, start + WRITING))
         news = hear_thought(player, start, start + allowed + patience->margin, patience, thought);

@@ -13,7 +13,7 @@ enum { PLAYER_NAME = 64, PLAYER_MOVE = 16, PLAYER_PV = 8192 };
 
 /* How long an engine is waited for. */
 typedef struct Patience {
-    double seconds; /* for an answer: beyond the time that the pace allows, if it is about a move */
+    double seconds; /* for an answer; for a move, beyond its time if that is limited */
     double margin;  /* seconds by which a clock may be overrun */
     const volatile int *stop;
 } Patience;

@@ -11,7 +11,7 @@ enum { KINDS = 5 };
 double elo_of_score(double score) {
     if (score <= 0) return -INFINITY;
     if (score >= 1) return INFINITY;
-    return -400 * log10(1 / score - 1);
+    return 400 * log10(score / (1 - score));
 }
 
 double score_of_elo(double elo) { return 1 / (1 + pow(10, -elo / 400)); }
