@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "api_solo.h"
+#include "keymove/base/clock.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,10 +26,11 @@ static const char *verdict_name(const KmSoloBoard *board, KmSoloVerdict verdict)
                                            : "unknown";
 }
 
-/* How many captures must be taken back; null when it never was solvable. A board on the way that cannot
- * be decided counts as dead. */
+/* How many captures must be taken back; null when it never was solvable, or when that is not found in
+ * time. */
 static json_t *undo_json(KmSoloSolver *solver, const SoloPlay *play, KmSoloResult *result) {
-    for (int back = 1; back <= play->count; back++) {
+    const double last = km_clock_seconds() + 2 * AT_ONCE;
+    for (int back = 1; back <= play->count && km_clock_seconds() < last; back++) {
         KmSoloBoard board = play->start;
         for (int i = 0; i < play->count - back; i++) km_solo_play(&board, play->moves[i]);
         if (judge(solver, &board, result) == KM_SOLO_SOLVED) return json_integer(back);

@@ -21,6 +21,7 @@
 #include <unistd.h>
 
 enum {
+    POOL_LEAST = 4, /* some replies take a second; the others go on meanwhile */
     POOL_MOST = 8,
     SPARE_LINES = 64,             /* that are told so before they are refused */
     BODIES_MOST = 16 * BODY_MOST, /* bytes of all bodies together */
@@ -375,13 +376,14 @@ static void notice_line(void *context, struct MHD_Connection *connection, void *
 
 static unsigned pool_size(void) {
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 2 ? 2 : cores > POOL_MOST ? POOL_MOST : (unsigned)cores;
+    return cores < POOL_LEAST ? POOL_LEAST : cores > POOL_MOST ? POOL_MOST : (unsigned)cores;
 }
 
 Server *server_start(const ServerOptions *options) {
     enum { JOBS_MEMORY = 1024 };
     Server *server = calloc(1, sizeof *server);
     if (!server) return NULL;
+    json_object_seed(0); /* before there are threads */
     lines_init(&server->lines);
     server->guard = options->guard;
     server->bench.jobs_at_once = options->jobs;

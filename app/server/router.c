@@ -49,10 +49,9 @@ static void not_found(Reply *reply) {
     reply_fail(reply, 404, "not_found", NOWHERE, "there is no such address; see docs/HTTP.md");
 }
 
-static bool wrong_method(Reply *reply, const char *allow) {
+static void wrong_method(Reply *reply, const char *allow) {
     reply_fail(reply, 405, "bad_method", NOWHERE, "this is asked by %s", allow);
     reply->allow = allow;
-    return true;
 }
 
 /* --- questions ------------------------------------------------------------------------------------ */
@@ -90,9 +89,12 @@ static void ask(const Workbench *bench, const Request *request, const Route *fou
     json_decref(in.object);
 }
 
+static bool is_get(const char *method) {
+    return strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
+}
+
 static bool is_asked_by(const Route *found, const char *method) {
-    const bool get = strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
-    return (get && found->asked & BY_GET) ||
+    return (is_get(method) && found->asked & BY_GET) ||
            (strcmp(method, "POST") == 0 && found->asked & BY_POST);
 }
 
@@ -100,7 +102,6 @@ static bool is_asked_by(const Route *found, const char *method) {
 
 static void route_job(const Workbench *bench, const Request *request, const char *rest,
                       Reply *reply) {
-    const bool get = strcmp(request->method, "GET") == 0 || strcmp(request->method, "HEAD") == 0;
     const bool cancels = strcmp(request->method, "DELETE") == 0;
     const size_t length = strcspn(rest, "/");
     const bool events = strcmp(rest + length, "/events") == 0;
@@ -111,7 +112,7 @@ static void route_job(const Workbench *bench, const Request *request, const char
     }
     memcpy(id, rest, length);
     id[length] = '\0';
-    if (!get && (events || !cancels)) {
+    if (!is_get(request->method) && (events || !cancels)) {
         wrong_method(reply, events ? "GET" : "GET, DELETE");
         return;
     }
@@ -127,7 +128,10 @@ static void route_job(const Workbench *bench, const Request *request, const char
 }
 
 static void list_jobs(const Workbench *bench, const Request *request, Reply *reply) {
-    if (strcmp(request->method, "GET") != 0 && wrong_method(reply, "GET")) return;
+    if (!is_get(request->method)) {
+        wrong_method(reply, "GET");
+        return;
+    }
     reply->status = 200;
     jobs_write(bench->jobs, &reply->body);
 }

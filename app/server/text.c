@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST = 1024 };
+/* Room for most positions at once. */
+enum { FIRST = 4096 };
 
 void text_free(Text *text) {
     free(text->data);
@@ -37,8 +38,6 @@ void text_bytes(Text *text, const char *bytes, size_t count) {
     text->length += count;
     text->data[text->length] = '\0';
 }
-
-void text_put(Text *text, const char *words) { text_bytes(text, words, strlen(words)); }
 
 void text_printf(Text *text, const char *format, ...) {
     va_list args;

@@ -12,6 +12,7 @@
 #include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 typedef struct Text {
     char *data;
@@ -21,7 +22,10 @@ typedef struct Text {
 
 void text_free(Text *text);
 void text_bytes(Text *text, const char *bytes, size_t count);
-void text_put(Text *text, const char *words);
+/* Inline, so that the length of a constant is one. */
+static inline void text_put(Text *text, const char *words) {
+    text_bytes(text, words, strlen(words));
+}
 void text_printf(Text *text, const char *format, ...) KM_PRINTF(2, 3);
 
 /* A JSON string with its quotes; bytes that are no UTF-8 become U+FFFD. */

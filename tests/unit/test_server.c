@@ -1,0 +1,110 @@
+/* test_server: who may ask, and text that is always JSON. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "harness.h"
+#include "server/guard.h"
+#include "server/page.h"
+#include "server/text.h"
+
+#include <string.h>
+
+static void hosts(void **state) {
+    const Guard closed = {.name = "box"}, open = {.open = true, .name = "box"};
+    (void)state;
+    assert_true(guard_host(&closed, "127.0.0.1:8377"));
+    assert_true(guard_host(&closed, "LOCALHOST"));
+    assert_true(guard_host(&closed, "[::1]:8377"));
+    assert_false(guard_host(&closed, NULL));
+    assert_false(guard_host(&closed, ""));
+    assert_false(guard_host(&closed, "localhost.evil.example"));
+    assert_false(guard_host(&closed, "127.evil.example"));
+    assert_false(guard_host(&closed, "192.168.0.2"));
+    assert_false(guard_host(&closed, "box"));
+    assert_true(guard_host(&open, "192.168.0.2:80"));
+    assert_true(guard_host(&open, "[fe80::1]:80"));
+    assert_true(guard_host(&open, "Box:80"));
+    assert_true(guard_host(&open, "box.local"));
+    assert_false(guard_host(&open, "box.evil.example"));
+    assert_false(guard_host(&open, "evil.example"));
+}
+
+static void origins(void **state) {
+    (void)state;
+    assert_true(guard_origin("localhost:1", NULL, NULL));
+    assert_true(guard_origin("localhost:1", "http://localhost:1", "same-origin"));
+    assert_true(guard_origin("localhost:1", NULL, "none"));
+    assert_false(guard_origin("localhost:1", "http://localhost:2", NULL));
+    assert_false(guard_origin("localhost:1", "http://localhost:1.evil.example", NULL));
+    assert_false(guard_origin("localhost:1", "null", NULL));
+    assert_false(guard_origin("localhost:1", NULL, "cross-site"));
+    assert_false(guard_origin("localhost:1", NULL, "same-site"));
+}
+
+static void tokens(void **state) {
+    const Guard none = {0}, guard = {.token = "12345678"};
+    (void)state;
+    assert_true(guard_headers(&none, NULL, NULL));
+    assert_false(guard_token(&none, ""));
+    assert_false(guard_headers(&guard, NULL, NULL));
+    assert_true(guard_headers(&guard, "bearer 12345678", NULL));
+    assert_false(guard_headers(&guard, "Bearer 123456789", NULL));
+    assert_false(guard_headers(&guard, "Bearer 1234567", NULL));
+    assert_true(guard_headers(&guard, NULL, "keymove=12345678"));
+    assert_true(guard_headers(&guard, NULL, "a=1; keymove=12345678; b=2"));
+    assert_false(guard_headers(&guard, NULL, "xkeymove=12345678"));
+    assert_false(guard_headers(&guard, NULL, "keymove="));
+    assert_true(guard_is_token("abc-DEF_09"));
+    assert_false(guard_is_token("short"));
+    assert_false(guard_is_token("with a blank"));
+}
+
+static void assert_written(const char *bytes, size_t count, const char *expected) {
+    Text text = {0};
+    text_string(&text, bytes, count);
+    assert_string_equal(text.data, expected);
+    text_free(&text);
+}
+
+static void strings_are_utf8(void **state) {
+    (void)state;
+    assert_written("e4", 2, "\"e4\"");
+    assert_written("a\"b\\c\n", 6, "\"a\\\"b\\\\c\\u000a\"");
+    assert_written("\xc3\xa9", 2, "\"\xc3\xa9\"");
+    assert_written("\xc3", 1, "\"\xef\xbf\xbd\"");
+    assert_written("\xc0\xaf", 2, "\"\xef\xbf\xbd\xef\xbf\xbd\"");                 /* overlong */
+    assert_written("\xed\xa0\x80", 3, "\"\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\""); /* surrogate */
+    assert_written("\xf0\x9f\x99\x82", 4, "\"\xf0\x9f\x99\x82\"");
+}
+
+/* Every single byte and every pair gives what jansson reads. */
+static void any_bytes_are_json(void **state) {
+    (void)state;
+    for (int first = 0; first < 256; first++)
+        for (int second = 0; second < 256; second += 3) {
+            const char bytes[2] = {(char)first, (char)second};
+            json_t *value = json_clean(bytes, 2);
+            assert_true(json_is_string(value));
+            json_decref(value);
+        }
+}
+
+static void addresses_of_the_page(void **state) {
+    (void)state;
+    assert_null(page_find("/missing.js"));
+    assert_null(page_find("/assets/missing.css"));
+    if (!page_file_count) return; /* built without the page */
+    assert_string_equal(page_find("/")->path, "/index.html");
+    assert_string_equal(page_find("/solve")->path, "/index.html");
+    for (size_t i = 0; i < page_file_count; i++)
+        assert_ptr_equal(page_find(page_files[i].path), &page_files[i]);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hosts),
+        cmocka_unit_test(origins),
+        cmocka_unit_test(tokens),
+        cmocka_unit_test(strings_are_utf8),
+        cmocka_unit_test(any_bytes_are_json),
+        cmocka_unit_test(addresses_of_the_page),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
