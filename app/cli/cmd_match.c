@@ -275,7 +275,7 @@ static int open_openings(Task *task) {
 }
 
 static int exit_code(const Contest *contest, KmStatus status) {
-    if (status == KM_ERR_MEMORY) return EXIT_SYSTEM;
+    if (status == KM_ERR_MEMORY || status == KM_ERR_IO) return EXIT_SYSTEM;
     if (status != KM_OK) return EXIT_INPUT;
     if (contest->plan->sprt.elo0 != contest->plan->sprt.elo1)
         return contest->decision > 0   ? EXIT_PROVED

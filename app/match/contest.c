@@ -175,10 +175,12 @@ static bool see_to_it_that_it_runs(Worker *worker, int engine) {
     const KmStatus status =
         player_start(player, hall->plan->specs[engine], &hall->plan->patience, &error);
     pthread_mutex_unlock(&hall->spawning);
-    if (status == KM_OK)
+    if (status == KM_OK) {
         note_start(hall, engine, player);
-    else if (status != KM_ERR_END)
+    } else if (status != KM_ERR_END) {
+        error.status = KM_ERR_SYNTAX; /* an engine that cannot be had was asked for wrongly */
         fail(hall, &error);
+    }
     return status == KM_OK;
 }
 

@@ -1,0 +1,119 @@
+# Two that play the fool's mate, twice.
+$ keymove match --engine 'sh data/clown.sh fool name=A' --engine 'sh data/clown.sh fool name=B' --plies 0 --games 2 --depth 1 --strict --quiet --pgn games.pgn | sed 's/, [0-9.]* s a move.*depth/, depth/'
+A - B: 2 games, +1 =0 -1, 50.00 %, Elo +0.0 ± inf, LOS 50.0 %
+  pairs by points (0, 1/2, 1, 3/2, 2): 0 0 1 0 0
+  lost by A: 1 checkmate
+  lost by B: 1 checkmate
+  A: 4 moves, depth 1.0, 0 faults of conduct
+  B: 4 moves, depth 1.0, 0 faults of conduct
+$ keymove match --engine 'sh data/clown.sh fool name=A' --engine 'sh data/clown.sh fool name=B' --plies 0 --games 2 --tc 60+1 --quiet --pgn games.pgn >/dev/null; sed -e 's/ [0-9.]*s}/}/; s/{[0-9.]*s}/{}/; /Date/d' -e 's/[0-9.]*s}/}/g' games.pgn | tail -n 13
+
+[Event "Keymove match"]
+[Site "?"]
+[Round "1.2"]
+[White "B"]
+[Black "A"]
+[Result "0-1"]
+[Termination "normal"]
+[TimeControl "60+1"]
+
+1. f3 {} 1... e5 {} 2. g4 {} 2... Qh4# {+M1/1}
+{checkmate} 0-1
+$ keymove match --engine 'sh data/clown.sh fool name=A' --engine 'sh data/clown.sh fool name=B' --plies 0 --games 2 --depth 1 --quiet --json | sed 's/"seconds_a_move":[^,]*,"slowest":[^,}]*/TIME/g'
+{"engine":{"name":"A","lost_by":{"checkmate":1},"moves":4,TIME,"depth":1.0},"opponent":{"name":"B","lost_by":{"checkmate":1},"moves":4,TIME,"depth":1.0},"games":2,"wins":1,"draws":0,"losses":1,"score":0.5,"elo":0.0,"elo_error":null,"superiority":0.5,"pairs":[0,0,1,0,0],"drawn_by":{}}
+
+# Everything that loses a game is counted, and told with the reason.
+$ keymove match --engine 'sh data/clown.sh fool name=A' --engine 'sh data/clown.sh illegal name=B' --plies 0 --games 2 --depth 1 --quiet 2>&1 | grep -v 'moves,'
+game 1: B played 'e2e5' (illegal move; at the end: rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1)
+game 2: B played 'e2e5' (illegal move; at the end: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1)
+A - B: 2 games, +2 =0 -0, 100.00 %, Elo +inf ± inf, LOS 100.0 %
+  pairs by points (0, 1/2, 1, 3/2, 2): 0 0 0 0 1
+  lost by B: 2 illegal move
+$ keymove match --engine 'sh data/clown.sh fool name=A' --engine 'sh data/clown.sh nothing name=B' --plies 0 --games 2 --depth 1 --quiet 2>&1 | grep -v 'moves,'
+game 1: B played '(none)' (illegal move; at the end: rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1)
+game 2: B played '(none)' (illegal move; at the end: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1)
+A - B: 2 games, +2 =0 -0, 100.00 %, Elo +inf ± inf, LOS 100.0 %
+  pairs by points (0, 1/2, 1, 3/2, 2): 0 0 0 0 1
+  lost by B: 2 illegal move
+$ keymove match --engine 'sh data/clown.sh fool name=A' --engine 'sh data/clown.sh crash name=B' --plies 0 --games 2 --depth 1 --quiet 2>&1 | grep -v 'moves,' | sed 's/(Seg[^)]*)/(...)/'
+game 1: B died of signal 11 (...) (crash; at the end: rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1)
+game 2: B died of signal 11 (...) (crash; at the end: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1)
+A - B: 2 games, +2 =0 -0, 100.00 %, Elo +inf ± inf, LOS 100.0 %
+  pairs by points (0, 1/2, 1, 3/2, 2): 0 0 0 0 1
+  lost by B: 2 crash
+$ keymove match --engine 'sh data/clown.sh fool name=A' --engine 'sh data/clown.sh late name=B tc=0.1' --plies 0 --games 2 --tc 60 --quiet 2>&1 | grep -v 'moves,'
+A - B: 2 games, +2 =0 -0, 100.00 %, Elo +inf ± inf, LOS 100.0 %
+  pairs by points (0, 1/2, 1, 3/2, 2): 0 0 0 0 1
+  lost by B: 2 loss on time
+$ keymove match --engine 'sh data/clown.sh fool name=A' --engine 'sh data/clown.sh hang name=B' --plies 0 --games 2 --depth 1 --patience 0.5 --quiet 2>&1 | grep -v 'moves,'
+game 1: B had to be killed (no answer; at the end: rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1)
+game 2: B had to be killed (no answer; at the end: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1)
+A - B: 2 games, +2 =0 -0, 100.00 %, Elo +inf ± inf, LOS 100.0 %
+  pairs by points (0, 1/2, 1, 3/2, 2): 0 0 0 0 1
+  lost by B: 2 no answer
+$ keymove match --engine 'sh data/clown.sh boast name=A' --engine 'sh data/clown.sh fool name=B' --plies 0 --games 2 --depth 1 --strict --quiet 2>&1 | grep -E 'mate has|boast|conduct' | sed 's/ [0-9]* moves,.*), / /'
+  A: depth 9.0, 3 faults of conduct
+  B: 0 faults of conduct
+
+# Adjudication by length, and openings from a file.
+$ printf 'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2\n' > o.epd; keymove match --engine 'keymove name=A' --engine 'keymove name=B' --openings o.epd --games 2 --depth 1 --max-moves 3 --quiet | grep -v -E 'moves,'
+A - B: 2 games, +0 =2 -0, 50.00 %, Elo +0.0 ± 0.0, LOS 50.0 %
+  pairs by points (0, 1/2, 1, 3/2, 2): 0 0 1 0 0
+  draws: 2 too many moves
+
+# What cannot be played.
+$ keymove match --engine 'sh data/clown.sh mute' --engine 'sh data/clown.sh fool' --patience 0.3
+keymove match: 'sh' does not answer 'uciok': does it speak UCI?
+? 65
+$ keymove match --engine 'no-such-engine' --engine 'sh data/clown.sh fool'
+keymove match: cannot start 'no-such-engine': No such file or directory
+? 65
+$ keymove match --engine 'sh -c "exit 4"' --engine 'sh data/clown.sh fool'
+keymove match: 'sh' ended with code 4 before it said 'uciok'
+? 65
+$ keymove match --engine 'sh data/clown.sh fool' --engine 'sh data/clown.sh fool option.Contempt=3' --plies 0 --games 2 --depth 1 2>&1 >/dev/null | head -n 1
+keymove match: Clown has no option 'Contempt'
+$ printf 'no position\n' > o.epd; keymove match --engine a --engine b --openings o.epd
+keymove match: o.epd: line 1: 'o' is no piece; use PNBRQK, pnbrqk, or 1 to 8 for empty squares
+? 65
+$ printf '' > o.epd; keymove match --engine a --engine b --openings o.epd
+keymove match: o.epd: there is no opening in it
+? 65
+$ keymove match --engine a --engine b --openings none.epd
+keymove match: none.epd: No such file or directory
+? 65
+$ keymove match --engine a --engine b --pgn no/such/folder.pgn
+keymove match: no/such/folder.pgn: No such file or directory
+? 74
+
+# Misuse.
+$ keymove match --engine keymove
+keymove match: give at least two engines
+usage: keymove match --engine ENGINE --engine ENGINE... [--tc TC] [--games N] [--concurrency C] [--openings FILE] [--sprt ELO0,ELO1] [--pgn FILE] [--strict] [--json] [OPTIONS]
+? 2
+$ keymove match --engine keymove --engine 'name=x'
+keymove match: bad engine: no command: give the engine's program
+  name=x
+  ^
+? 2
+$ keymove match --engine keymove --engine 'keymove tc=soon'
+keymove match: bad engine: 'soon' is no tc
+  keymove tc=soon
+          ^
+? 2
+$ keymove match --engine keymove --engine keymove --games 3 2>&1 | head -n 1
+keymove match: --games wants an even number: each opening is played twice
+$ keymove match --engine keymove --engine keymove --tc fast 2>&1 | head -n 1
+keymove match: --tc wants [MOVES/]SECONDS[+INCREMENT], such as 2+0.02
+$ keymove match --engine keymove --engine keymove --sprt 5,0 2>&1 | head -n 1
+keymove match: --sprt wants ELO0,ELO1, the smaller first, such as 0,5
+$ keymove match --engine a --engine b --engine c --sprt 0,5 2>&1 | head -n 1
+keymove match: --sprt tests one pairing: give two engines
+$ keymove match --engine a --engine b --resign 600 2>&1 | head -n 1
+keymove match: --resign wants CENTIPAWNS/MOVES, such as 600/4
+$ keymove match --engine a --engine b --draw 1/2 2>&1 | head -n 1
+keymove match: --draw wants CENTIPAWNS/MOVES/FROM, such as 10/8/40
+$ keymove match --engine a --engine b --concurrency 0 2>&1 | head -n 1
+keymove match: --concurrency wants a number from 1 to 256
+$ keymove match toga2 glaurung 2>&1 | head -n 1
+keymove match: what is 'toga2'? Engines come with --engine
