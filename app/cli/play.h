@@ -48,10 +48,10 @@ void play_person_moves(Play *play, const char *line);
 void play_program_moves(Play *play);
 bool play_is_persons_turn(const Play *play);
 
-/* What the rules say when a game is taken up. */
+/* Tells what the rules say of the game, and ends it where they do. */
 void play_judge(Play *play);
 
-/* Back to the person's last choice; what was only said is taken back by itself. */
+/* Back to the person's last choice; on the person's turn, what was only said is taken back first. */
 void play_undo(Play *play);
 void play_resign(Play *play);
 

@@ -1,11 +1,11 @@
 /* play_console: the commands of a game, at a terminal or through a pipe.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "json/move_text.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/words.h"
 #include "keymove/engine/classic.h"
-#include "mate.h"
 #include "play.h"
 #include "play_words.h"
 #include "prompt.h"
@@ -141,7 +141,7 @@ static void obey_in_game(Play *play, PlayVerb verb, const char *rest) {
     }
 }
 
-/* A word that stands alone; false for one that does not. */
+/* What is done at any time and needs no more words; false for anything else. */
 static bool obey_word(Play *play, PlayVerb verb) {
     switch (verb) {
     case PLAY_BOARD:
@@ -188,7 +188,12 @@ static void print_stats(Play *play) {
 static void obey(Play *play, const char *line) {
     const char *rest;
     const PlayVerb verb = play_read_verb(line, &rest);
-    if (!*line || *line == '#' || obey_word(play, verb)) return;
+    if (!*line || *line == '#') return;
+    if (*rest && !play_verb_takes_more(verb)) {
+        printf("'%s' stands alone\n", play_verb_name(verb));
+        return;
+    }
+    if (obey_word(play, verb)) return;
     switch (verb) {
     case PLAY_DEPTH:
     case PLAY_LEVEL:

@@ -4,12 +4,12 @@
  * KM_PGN_UNKNOWN.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "json/move_text.h"
 #include "keymove/chess/explain_text.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/words.h"
 #include "keymove/engine/eval_classic.h"
-#include "mate.h"
 #include "play.h"
 #include "play_words.h"
 
@@ -83,7 +83,6 @@ static bool may_be_claimed(KmOutcome outcome) {
     return outcome == KM_THREEFOLD || outcome == KM_FIFTY;
 }
 
-/* What the rules say after a move, or when a game is taken up. */
 void play_judge(Play *play) {
     const KmOutcome outcome = km_game_outcome(play->game);
     const KmColor winner = color_other(pos_side(now(play)));
@@ -180,7 +179,10 @@ void play_print_eval(const Play *play) {
                terms.pieces / 10.0, terms.board / 10.0, terms.check / 10.0,
                (terms.pieces + terms.board + terms.check) / 10.0);
     }
-    if (!km_moves_any(now(play))) return;
+    if (!km_moves_any(now(play))) {
+        puts("no legal move");
+        return;
+    }
     Thought thought;
     look(play, &thought);
     fputs("for White: ", stdout);
@@ -218,9 +220,8 @@ void play_person_moves(Play *play, const char *line) {
     play_judge(play);
 }
 
-/* To the person's last choice; what was only said is taken back by itself. */
 void play_undo(Play *play) {
-    const bool said = play->result != KM_PGN_UNKNOWN && play->agreed;
+    const bool said = play->result != KM_PGN_UNKNOWN && play->agreed && play_is_persons_turn(play);
     size_t back = 0;
     for (size_t plies = km_game_plies(play->game); !said && back <= plies; back++)
         if (back && pos_side(km_game_position(play->game, plies - back)) == play->person) break;

@@ -85,6 +85,11 @@ static const char *const verb_names[PLAY_VERBS] = {
 
 const char *play_verb_name(PlayVerb verb) { return verb_names[verb]; }
 
+bool play_verb_takes_more(PlayVerb verb) {
+    return verb == PLAY_MOVE || verb == PLAY_DEPTH || verb == PLAY_LEVEL || verb == PLAY_LOAD ||
+           verb == PLAY_NEW || verb == PLAY_SAVE || verb == PLAY_TIME;
+}
+
 PlayVerb play_read_verb(const char *line, const char **rest) {
     const size_t length = strcspn(line, " ");
     *rest = line + length + strspn(line + length, " ");

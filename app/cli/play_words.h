@@ -38,6 +38,9 @@ typedef enum PlayVerb {
 /* "undo"; "" for a move. */
 const char *play_verb_name(PlayVerb verb);
 
+/* Does something follow the command, or may it? */
+bool play_verb_takes_more(PlayVerb verb);
+
 /* The command that a line begins with, in capitals or not; `rest` is then what follows it. */
 PlayVerb play_read_verb(const char *line, const char **rest);
 

@@ -56,10 +56,11 @@ static bool edit_line(const Prompt *prompt, const char *text, char line[PROMPT_L
     completed = prompt;
     rl_completion_entry_function = complete;
     for (char *typed; (typed = readline(text)) != NULL; free(typed)) {
-        if (tell_too_long(strlen(typed))) continue;
-        if (*typed) add_history(typed);
-        for (size_t i = 0; i <= strlen(typed); i++)
-            line[i] = typed[i] ? as_text((unsigned char)typed[i]) : '\0';
+        const size_t length = strlen(typed);
+        if (tell_too_long(length)) continue;
+        if (length) add_history(typed);
+        for (size_t i = 0; i < length; i++) line[i] = as_text((unsigned char)typed[i]);
+        line[length] = '\0';
         free(typed);
         trim(line);
         return true;

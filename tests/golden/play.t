@@ -311,11 +311,14 @@ $ echo draw | keymove play --eval classic --depth 1 --color white --fen '7k/8/8/
 Draw agreed.  1/2-1/2
 
 # The third time in a row is passed over; here the program would rather claim a draw.
-$ keymove play --eval classic --depth 1 --color white --fen '1k6/8/1K6/8/8/8/8/7R b - - 0 1' --stats --ascii <<END | grep -E 'plays|passed|claims'
+$ keymove play --eval classic --depth 1 --color white --fen '1k6/8/1K6/8/8/8/8/7R b - - 0 1' --stats --ascii <<END | grep -E 'plays|passed|claims|alone|/8/'
 > Rg1
 > Rh1
 > Rg1
 > Rh1
+> undo
+> fen
+> undo 2
 > END
 Keymove plays 1...Ka8
 Keymove plays 2...Kb8
@@ -323,6 +326,8 @@ Keymove plays 3...Ka8
 Keymove plays 4...Kb8
 Ka8 would be the third time in a row and was passed over
 Keymove claims a draw: threefold repetition.  1/2-1/2
+1k6/8/1K6/8/8/8/8/6R1 w - - 7 5
+'undo' stands alone
 
 # Saved and loaded: games are added to a file, and the last one is taken up.
 $ keymove play --eval classic --depth 1 --color white --fen start --ascii <<END | grep -v -E '^[1-8 ] [|+]|^    [ah]'

@@ -123,6 +123,27 @@ static void test_alpha_beta_is_minimax(void **state) {
     }
 }
 
+/* The numbers of docs/ALGORITHMS.md: a change of the search or of the order shows here. */
+static void test_published_counts(void **state) {
+    (void)state;
+    static const struct {
+        const char *fen;
+        uint64_t minimax, pruned, ordered;
+    } cases[] = {{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 9322, 3358, 523},
+                 {"r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 92015,
+                  20999, 2206},
+                 {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 99949,
+                  21880, 2471}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const KmPosition pos = position(cases[i].fen);
+        const KmClassicOptions plain = {.without_pruning = true},
+                               pruned = {.without_ordering = true};
+        assert_int_equal(search(&pos, &plain).depth_nodes, cases[i].minimax);
+        assert_int_equal(search(&pos, &pruned).depth_nodes, cases[i].pruned);
+        assert_int_equal(search(&pos, &(KmClassicOptions){0}).depth_nodes, cases[i].ordered);
+    }
+}
+
 /* --- single positions --------------------------------------------------------------------------- */
 
 static void test_mates(void **state) {
@@ -197,6 +218,10 @@ static void test_repeats(void **state) {
     check_repeats((const char *const[]){SHUFFLE, "Nf3", "Nf6", "e4", "e5", "Ng1", "Ng8", NULL},
                   "Nf3", false);
     check_repeats((const char *const[]){SHUFFLE, "Nh3", "Nf6", "Ng1", "Ng8", NULL}, "Nf3", false);
+    /* The same goal, but from another square. */
+    check_repeats((const char *const[]){"Nf3", "a6", "Ne5", "a5", "Nf3", "b6", "Ng1", "b5", "Nf3",
+                                        "c6", "Ng1", "c5", NULL},
+                  "Nf3", false);
 }
 
 /* Mate ends all repeating. */
@@ -242,6 +267,7 @@ static void test_only_move(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_published_counts),
         cmocka_unit_test(test_alpha_beta_is_minimax),
         cmocka_unit_test(test_mates),
         cmocka_unit_test(test_no_move),

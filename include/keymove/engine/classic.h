@@ -30,7 +30,7 @@ typedef struct KmClassicOptions {
 
 typedef struct KmClassicResult {
     KmMove best;          /* KM_NO_MOVE only where there is no legal move */
-    KmMove passed_over;   /* by the penalty for repetition, or KM_NO_MOVE */
+    KmMove passed_over;   /* left out by the penalty for repetition, or KM_NO_MOVE */
     int value;            /* of `best`, at `depth` */
     int depth;            /* the last depth completed; 0 for none */
     uint64_t nodes;       /* moves made, in all depths together */

@@ -36,8 +36,8 @@ KmClassicTerms km_eval_classic_terms(const KmPosition *pos);
 /* Their sum, the paper's heuristic function. It does not ask whether the game is over. */
 int km_eval_classic(const KmPosition *pos);
 
-/* The value of a position in which the side to move has no move: a mate by `in check`, else a
- * stalemate, which is bad for whoever stands better. `ply` is how many moves lead there. */
+/* The value of a position in which the side to move has no move: checkmate, or stalemate, which is bad
+ * for whoever stands better. `ply` is how many moves lead there. */
 int km_eval_classic_end(const KmPosition *pos, int ply);
 
 /* One entry of the board scores; negative numbers are good for Black. */
