@@ -41,6 +41,9 @@ JobLimits fields_limits(const Workbench *bench, Fields *in, double *wait);
 /* Starts a job and replies with it; the plan's work is the job's from here on. */
 void start_job(const Workbench *bench, const JobPlan *plan, double wait, Reply *out);
 
+/* A sink for games (pgn_write.h): a Text. */
+KmStatus put_pgn(void *text, const char *bytes, size_t count);
+
 /* --- positions as JSON (write_position.c) --------------------------------------------------------- */
 
 /* The fields of a move: {"uci", "san", ...}, without the closing brace where `open`. */

@@ -73,6 +73,11 @@ KmGame *fields_game(Fields *in) {
     return game;
 }
 
+KmStatus put_pgn(void *text, const char *bytes, size_t count) {
+    text_bytes(text, bytes, count);
+    return ((Text *)text)->failed ? KM_ERR_MEMORY : KM_OK;
+}
+
 /* --- jobs ----------------------------------------------------------------------------------------- */
 
 JobLimits fields_limits(const Workbench *bench, Fields *in, double *wait) {

@@ -5,11 +5,6 @@
 
 #include <string.h>
 
-static KmStatus put_text(void *text, const char *bytes, size_t count) {
-    text_bytes(text, bytes, count);
-    return ((Text *)text)->failed ? KM_ERR_MEMORY : KM_OK;
-}
-
 static KmPgnResult result_named(const char *name) {
     static const KmPgnResult all[] = {KM_PGN_WHITE_WINS, KM_PGN_BLACK_WINS, KM_PGN_DRAW};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
@@ -36,7 +31,7 @@ static bool check_tags(Fields *in, json_t *tags) {
 }
 
 static bool write_pgn(Text *out, const KmGame *game, json_t *tags, const char *result) {
-    KmPgnWriter *writer = km_pgn_writer_create(put_text, out);
+    KmPgnWriter *writer = km_pgn_writer_create(put_pgn, out);
     if (!writer) return false;
     const char *name;
     json_t *value;

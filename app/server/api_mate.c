@@ -128,14 +128,9 @@ static void add_line(void *list, const char *line) {
     json_array_append_new(list, json_string(line));
 }
 
-static KmStatus put_text(void *text, const char *bytes, size_t count) {
-    text_bytes(text, bytes, count);
-    return ((Text *)text)->failed ? KM_ERR_MEMORY : KM_OK;
-}
-
 static json_t *tree_pgn(const KmTree *tree) {
     Text text = {0};
-    KmPgnWriter *writer = km_pgn_writer_create(put_text, &text);
+    KmPgnWriter *writer = km_pgn_writer_create(put_pgn, &text);
     bool good = false;
     if (writer) {
         char event[64];
