@@ -151,8 +151,10 @@ static bool solver_budget(const Talk *talk, uint64_t engine_nodes, double elapse
 /* The engine sees a mate: is it true, and is there a shorter one? */
 static void consider_mate(Talk *talk, const KmEngineLine *seen, uint64_t nodes, double elapsed) {
     Advisor *advisor = talk->advisor;
-    KmMateOptions options = {
-        .defending = seen->score.mate < 0, .game_rules = true, .threads = talk->options.threads};
+    KmMateOptions options = {.defending = seen->score.mate < 0,
+                             .game_rules = true,
+                             .prompt = true,
+                             .threads = talk->options.threads};
     if (talk->settled || seen->score.mate == 0 || talk->options.only) return;
     if (talk->question->engine_only || talk->options.level || is_raised(talk->stop)) return;
     if (!solver_budget(talk, nodes, elapsed, &options.budget) || !the_solver(advisor)) return;
@@ -285,6 +287,7 @@ KmMateStatus advisor_mate(Advisor *advisor, const KmPosition *pos, int moves,
                           const Question *question, Advice *advice) {
     const KmMateOptions asked = {.moves = abs(moves),
                                  .defending = moves < 0,
+                                 .prompt = true,
                                  .threads = question->engine.threads,
                                  .budget = question->engine.budget};
     KmMateOptions options = asked;

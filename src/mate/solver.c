@@ -108,12 +108,14 @@ static void report(Hunt *hunt) {
 }
 
 /* The line is made at once, while the table holds the proof, and may be shorter than the claim. A
- * spent budget does not take it away: a fraction of a second is granted. */
+ * spent budget does not take it away: a fraction of a second is granted, unless the caller is in haste. */
 static void take_mate(Hunt *hunt, int moves) {
     enum { GRANTED = 1000000 };
-    KmSpending spending = km_spending_begin((KmBudget){.nodes = GRANTED});
+    const KmMateOptions *options = hunt->options;
+    KmSpending spending = km_spending_begin(
+        (KmBudget){.nodes = GRANTED, .stop = options->prompt ? options->budget.stop : NULL});
     KmMateResult *result = hunt->result;
-    const bool defending = hunt->options->defending;
+    const bool defending = options->defending;
     const int length =
         prover_line(hunt->prover, hunt->pos, moves, defending, &spending, result->line);
     hunt->spending.nodes += spending.nodes;

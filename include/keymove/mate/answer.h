@@ -57,6 +57,7 @@ typedef struct KmMateOptions {
     bool keys;       /* find all first moves that mate in N, not only one */
     bool defending;  /* the side to move is the one to be mated */
     bool game_rules; /* fifty moves and repetition count; problems ignore them */
+    bool prompt;     /* a raised stop flag ends the making of a line too; then it is empty */
     int threads;     /* 0 for 1 */
     KmBudget budget;
     KmMateProgress *progress; /* or NULL */
