@@ -54,7 +54,7 @@ static void read_score(UciInfo *info, const char **at) {
     else
         return;
     *at += length;
-    info->score = (int)number(at, -INT_MAX, INT_MAX);
+    info->score = (int)number(at, -UCI_MOST_SCORE, UCI_MOST_SCORE);
 }
 
 bool uci_info_read(UciInfo *info, const char *line) {

@@ -11,6 +11,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* No score and no mate is beyond this. */
+enum { UCI_MOST_SCORE = 1000000 };
+
 typedef enum InfoScore { INFO_NO_SCORE = 0, INFO_CENTIPAWNS, INFO_MATE } InfoScore;
 
 typedef struct UciInfo {

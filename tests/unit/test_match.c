@@ -123,6 +123,8 @@ static void lines_of_engines_are_read(void **state) {
     assert_true(info.kind == INFO_MATE && info.score == -3 && info.bound && !info.pv);
     assert_true(uci_info_read(&info, "info depth 99999999999 nodes -5 score cp x pv"));
     assert_true(info.nodes == 0 && info.score == 0);
+    assert_true(uci_info_read(&info, "info score mate 25555555555555555555555"));
+    assert_int_equal(info.score, UCI_MOST_SCORE);
     assert_false(uci_info_read(&info, "info string depth 3"));
     assert_false(uci_info_read(&info, "information depth 3"));
     assert_true(uci_best_move_read(text, sizeof text, "bestmove e7e8q ponder a1a2"));
