@@ -7,41 +7,54 @@
 #include <inttypes.h>
 
 enum { WAYS = 4 };
+#define PATIENCE 10.0 /* seconds for each: minimax at depth 6 takes minutes */
 
 static const char *const names[WAYS] = {"minimax", "minimax, ordered", "alpha-beta",
                                         "alpha-beta, ordered"};
 
-static void print_way(int way, const KmClassicResult *result, const KmClassicResult *minimax) {
-    printf("  %-20s %12" PRIu64 " %8.2f %%\n", names[way], result->depth_nodes,
-           100.0 * (double)result->depth_nodes / (double)minimax->depth_nodes);
+static void print_way(int way, const KmClassicResult *result, bool complete,
+                      const KmClassicResult *minimax) {
+    printf("  %-20s", names[way]);
+    if (!complete)
+        printf(" more than %" PRIu64 ", stopped after %.1f s\n", result->nodes, result->seconds);
+    else if (minimax)
+        printf(" %12" PRIu64 " %8.2f %%\n", result->depth_nodes,
+               100.0 * (double)result->depth_nodes / (double)minimax->depth_nodes);
+    else
+        printf(" %12" PRIu64 "\n", result->depth_nodes);
 }
 
 bool play_print_four_ways(const Play *play) {
-    KmClassicResult results[WAYS];
     const int depth = mind_classic_depth(&play->strength);
+    const double seconds = play->strength.seconds;
     const volatile int *stop = mind_listen();
-    int done = 0;
-    for (; done < WAYS; done++) {
+    KmClassicResult results[WAYS];
+    const KmClassicResult *first = NULL; /* of those that were completed */
+    int completed = 0;
+    bool agree = true;
+    printf("moves made to depth %d\n", depth);
+    for (int way = 0; way < WAYS; way++) {
+        KmClassicResult *result = &results[way];
         const KmClassicOptions options = {
             .depth = depth,
-            .budget = {.seconds = play->strength.seconds, .stop = stop},
-            .without_pruning = done < 2,
-            .without_ordering = done % 2 == 0};
-        km_classic_search(play->game, &options, &results[done]);
-        if (results[done].depth < depth) break;
+            .budget = {.seconds = seconds > 0 && seconds < PATIENCE ? seconds : PATIENCE,
+                       .stop = stop},
+            .without_pruning = way < 2,
+            .without_ordering = way % 2 == 0};
+        fflush(stdout);
+        km_classic_search(play->game, &options, result);
+        const bool complete = result->depth == depth;
+        print_way(way, result, complete, results[0].depth == depth ? &results[0] : NULL);
+        if (!complete) continue;
+        if (!first) first = result;
+        agree &= result->value == first->value;
+        completed++;
     }
     mind_deafen();
-    bool agree = true;
-    if (done) printf("moves made to depth %d\n", depth);
-    for (int way = 0; way < done; way++) {
-        print_way(way, &results[way], &results[0]);
-        agree &= results[way].value == results[0].value;
-    }
-    if (done < WAYS)
-        printf("stopped in %s before depth %d was complete\n", names[done], depth);
-    else if (agree)
-        printf("value %+.1f in all four, a pawn being 10\n", results[0].value / 10.0);
-    else
-        puts("the four values differ");
+    if (!agree)
+        puts("the values differ");
+    else if (first)
+        printf("value %+.1f in all %s, a pawn being 10\n", first->value / 10.0,
+               completed == WAYS ? "four" : "that were completed");
     return agree;
 }

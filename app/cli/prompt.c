@@ -65,7 +65,6 @@ static bool edit_line(const Prompt *prompt, const char *text, char line[PROMPT_L
         trim(line);
         return true;
     }
-    putchar('\n'); /* what comes next stands on a line of its own */
     return false;
 }
 #endif
@@ -84,7 +83,7 @@ static long read_plainly(char line[PROMPT_LINE]) {
     return c == EOF && length == 0 ? -1 : length;
 }
 
-bool prompt_line(const Prompt *prompt, const char *text, char line[PROMPT_LINE]) {
+static bool take_line(const Prompt *prompt, const char *text, char line[PROMPT_LINE]) {
 #ifdef KEYMOVE_WITH_LIBEDIT
     if (prompt_is_terminal()) return edit_line(prompt, text, line);
 #endif
@@ -97,4 +96,10 @@ bool prompt_line(const Prompt *prompt, const char *text, char line[PROMPT_LINE])
     } while (length >= 0 && tell_too_long((size_t)length));
     trim(line);
     return length >= 0;
+}
+
+bool prompt_line(const Prompt *prompt, const char *text, char line[PROMPT_LINE]) {
+    if (take_line(prompt, text, line)) return true;
+    if (prompt_is_terminal()) putchar('\n'); /* what comes next stands on a line of its own */
+    return false;
 }
