@@ -97,6 +97,7 @@ typedef struct Talk {
     double solver_seconds; /* spent so far, */
     uint64_t solver_nodes; /* these as well */
     bool settled;          /* nothing more to ask the solver */
+    KmMove told;           /* the first move of the first line, when it was last told */
 } Talk;
 
 static void raise_flag(volatile int *flag) { __atomic_store_n(flag, 1, __ATOMIC_RELAXED); }
@@ -202,12 +203,17 @@ static int merge_lines(Talk *talk, const KmEngineResult *so_far, int line) {
     return leads && line == 0 ? 0 : gone_to;
 }
 
+static void tell_line(Talk *talk, int line) {
+    if (line < 0 || line >= talk->advice->line_count) return;
+    const KmEngineLine *told = talk->advice->lines[line];
+    if (line == 0) talk->told = told->length ? told->moves[0] : KM_NO_MOVE;
+    if (talk->question->news) talk->question->news(talk->question->context, talk->advice, line);
+}
+
 static void tell(void *context, const KmEngineResult *so_far, int line) {
     Talk *talk = context;
     if (line == 0) consider_mate(talk, &so_far->lines[0], so_far->nodes, so_far->seconds);
-    const int place = merge_lines(talk, so_far, line);
-    if (place >= 0 && talk->question->news)
-        talk->question->news(talk->question->context, talk->advice, place);
+    tell_line(talk, merge_lines(talk, so_far, line));
     if (talk->advice->shortest && talk->options.lines <= 1) raise_flag(talk->stop);
 }
 
@@ -260,6 +266,7 @@ void advisor_play(Advisor *advisor, const KmGame *game, const Question *question
     talk.options.context = &talk;
     km_engine_search(advisor->engine, game, &talk.options, &result);
     merge_lines(&talk, &result, 0);
+    if (talk.told != advice->best) tell_line(&talk, 0); /* another thread had the better line */
     advice->tablebase_hits += result.tablebase_hits;
 }
 
