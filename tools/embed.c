@@ -23,7 +23,7 @@ typedef struct File {
     size_t size, packed_size;
 } File;
 
-static int fail(const char *what) {
+static _Noreturn void fail(const char *what) {
     fprintf(stderr, "embed: %s: %s\n", what, errno ? strerror(errno) : "failed");
     exit(1);
 }

@@ -128,7 +128,7 @@ static bool set_guard(const ServeTask *task, Guard *guard) {
     memset(guard, 0, sizeof *guard);
     guard->open = !is_loopback(task->address);
     if (gethostname(guard->name, sizeof guard->name - 1) != 0) guard->name[0] = '\0';
-    if (task->token) strcpy(guard->token, task->token);
+    if (task->token) snprintf(guard->token, sizeof guard->token, "%s", task->token);
     return !guard->open || task->token || random_name(guard->token, TOKEN_MADE);
 }
 

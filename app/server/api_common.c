@@ -50,7 +50,7 @@ bool read_move(Reply *out, const KmPosition *pos, const char *text, Where where,
 
 static bool play_all(Fields *in, KmGame *game, const TextList *moves) {
     for (size_t i = 0; i < moves->count; i++) {
-        KmMove move;
+        KmMove move = KM_NO_MOVE;
         if (!read_move(in->out, km_game_now(game), moves->items[i], AT_INDEX("moves", i), &move))
             return false;
         if (km_game_play(game, move) != KM_OK) return reply_no_memory(in->out);

@@ -97,7 +97,7 @@ static KmStatus check(Job *job, const char *text, KmVerified *verified, KmError 
 }
 
 static void run_verify(Job *job, void *text) {
-    KmVerified verified;
+    KmVerified verified = {0};
     KmError error;
     const KmStatus status = check(job, text, &verified, &error);
     if (status == KM_OK)
@@ -121,11 +121,9 @@ void api_verify(const Workbench *bench, Fields *in, Reply *out) {
     plan.limits = fields_limits(bench, in, &wait);
     if (!fields_end(in)) return;
     plan.memory_mb = (unsigned)(strlen(text) >> 20) * 16 + 1;
-    plan.work = malloc(strlen(text) + 1);
-    if (!plan.work) {
+    plan.work = strdup(text);
+    if (plan.work)
+        start_job(bench, &plan, wait, out);
+    else
         reply_no_memory(out);
-        return;
-    }
-    strcpy(plan.work, text);
-    start_job(bench, &plan, wait, out);
 }

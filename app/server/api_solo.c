@@ -211,12 +211,11 @@ void api_solo_parse(const Workbench *bench, Fields *in, Reply *out) {
     (void)bench;
     const char *text = fields_text(in, "text", true);
     if (!fields_end(in)) return;
-    char *copy = malloc(strlen(text) + 1);
+    char *copy = strdup(text);
     if (!copy) {
         reply_no_memory(out);
         return;
     }
-    strcpy(copy, text);
     json_t *boards = json_array(), *errors = json_array();
     bool whole = true;
     if (is_thesis(copy))

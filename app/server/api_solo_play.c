@@ -115,25 +115,25 @@ static void add_step(void *context, const KmSoloBoard *board, KmSoloMove move, b
         json_array_append_new(trace->steps, undone ? json_string("-") : solo_uci_json(board, move));
 }
 
-static void trace_method(KmSoloSolver *solver, const SoloPlay *play, KmSoloOptions *options,
+static void trace_method(KmSoloSolver *solver, const SoloPlay *play, KmSoloOptions options,
                          size_t most, Reply *out) {
     Trace trace = {.steps = json_array(), .most = most};
     KmSoloResult result;
-    const bool watched = options->method != KM_SOLO_PLAN && options->method != KM_SOLO_BFS;
-    options->budget = (KmBudget){.seconds = 5 * AT_ONCE, .stop = &trace.full};
-    options->watch = watched ? add_step : NULL;
-    options->context = &trace;
+    const bool watched = options.method != KM_SOLO_PLAN && options.method != KM_SOLO_BFS;
+    options.budget = (KmBudget){.seconds = 5 * AT_ONCE, .stop = &trace.full};
+    options.watch = watched ? add_step : NULL;
+    options.context = &trace;
     /* One step may pass between the last that is told and the look at the flag: it is not the whole. */
     const bool complete =
-        km_solo_solve(solver, &result, &play->now, options) == KM_OK && !trace.full;
+        km_solo_solve(solver, &result, &play->now, &options) == KM_OK && !trace.full;
     json_t *solution = solo_moves_json(&play->now, result.moves, complete ? result.count : 0);
     if (!watched) json_array_extend(trace.steps, solution);
-    reply_json(out, json_pack("{s:o, s:s, s:s, s:b, s:o, s:I, s:o}", "board",
-                              solo_board_json(&play->now), "method",
-                              km_solo_method_name(options->method), "status",
-                              complete ? km_solo_verdict_name(result.verdict) : "unknown",
-                              "complete", complete, "steps", trace.steps, "backtracks",
-                              (json_int_t)result.backtracks, "solution", solution));
+    reply_json(out,
+               json_pack("{s:o, s:s, s:s, s:b, s:o, s:I, s:o}", "board",
+                         solo_board_json(&play->now), "method", km_solo_method_name(options.method),
+                         "status", complete ? km_solo_verdict_name(result.verdict) : "unknown",
+                         "complete", complete, "steps", trace.steps, "backtracks",
+                         (json_int_t)result.backtracks, "solution", solution));
 }
 
 void api_solo_trace(const Workbench *bench, Fields *in, Reply *out) {
@@ -145,7 +145,7 @@ void api_solo_trace(const Workbench *bench, Fields *in, Reply *out) {
     if (!fields_solo(in, &play) || !fields_end(in)) return;
     KmSoloSolver *solver = km_solo_solver_create();
     if (solver)
-        trace_method(solver, &play, &options, most, out);
+        trace_method(solver, &play, options, most, out);
     else
         reply_no_memory(out);
     km_solo_solver_free(solver);

@@ -117,10 +117,11 @@ int fields_choice(Fields *in, const char *name, const char *const *words, int co
 /* --- lists ---------------------------------------------------------------------------------------- */
 
 static void split_commas(Fields *in, const char *name, size_t most, TextList *list) {
-    const char *value = pair_value(in, name);
-    list->store = malloc(strlen(value) + 1);
-    if (!list->store) return;
-    strcpy(list->store, value);
+    list->store = strdup(pair_value(in, name));
+    if (!list->store) {
+        in->failed = !reply_no_memory(in->out);
+        return;
+    }
     for (char *at = list->store; *at;) {
         if (list->count == most) {
             fields_refuse(in, name, "has more than %zu entries", most);

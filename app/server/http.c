@@ -8,13 +8,13 @@
 #include "http.h"
 
 #include "events.h"
-#include "keymove/base/buf.h"
 #include "keymove/base/clock.h"
 #include "lines.h"
 #include "page.h"
 
 #include <microhttpd.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -87,8 +87,8 @@ static enum MHD_Result send_reply(Exchange *exchange, Reply *reply) {
         if (reply->allow) MHD_add_response_header(response, "Allow", reply->allow);
         if (reply->status == 401) MHD_add_response_header(response, "WWW-Authenticate", "Bearer");
         if (reply->job && reply->status == 202) {
-            char location[sizeof API_ROOT + sizeof "jobs/" + JOB_ID] = API_ROOT "jobs/";
-            strcat(location, job_id(reply->job));
+            char location[128];
+            snprintf(location, sizeof location, API_ROOT "jobs/%s", job_id(reply->job));
             MHD_add_response_header(response, "Location", location);
         }
     }
@@ -116,11 +116,10 @@ static bool is_redeeming(const Exchange *exchange, const char *method, const cha
 /* The token in the address becomes a cookie, and leaves the address. */
 static enum MHD_Result redeem_token(Exchange *exchange, const char *path) {
     char cookie[TOKEN_TEXT + 80];
-    KmBuf out = km_buf(cookie, sizeof cookie);
     struct MHD_Response *response =
         MHD_create_response_from_buffer(0, (void *)"", MHD_RESPMEM_PERSISTENT);
-    km_buf_printf(&out, "keymove=%s; Path=/; HttpOnly; SameSite=Strict",
-                  exchange->server->guard.token);
+    snprintf(cookie, sizeof cookie, "keymove=%s; Path=/; HttpOnly; SameSite=Strict",
+             exchange->server->guard.token);
     if (response) {
         /* "//name" would be another site. */
         MHD_add_response_header(response, "Location", path[1] == '/' ? "/" : path);

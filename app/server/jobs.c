@@ -28,7 +28,7 @@ struct Job {
     State state;
     volatile int stop;
     bool cancelled;
-    double created, started, ended, looked_at;
+    double started, ended, looked_at;
     double told; /* only the worker's */
     uint64_t version;
     Shared *news, *final; /* progress; the whole job when it has ended */
@@ -259,7 +259,10 @@ void jobs_close(Jobs *jobs) {
 void jobs_free(Jobs *jobs) {
     if (!jobs) return;
     jobs_close(jobs);
-    while (jobs->newest) forget(jobs, jobs->newest);
+    for (Job *job = jobs->newest, *older; job; job = older) {
+        older = job->older;
+        job_release(job);
+    }
     pthread_cond_destroy(&jobs->changed);
     pthread_mutex_destroy(&jobs->lock);
     free(jobs->threads);
@@ -268,29 +271,32 @@ void jobs_free(Jobs *jobs) {
 
 /* --- starting and finding ------------------------------------------------------------------------- */
 
-Job *jobs_start(Jobs *jobs, const JobPlan *plan, bool *full) {
-    Job *job = calloc(1, sizeof *job);
-    *full = false;
-    if (!job || !random_name(job->id, sizeof job->id)) {
-        plan->drop(plan->work);
-        free(job);
-        return NULL;
-    }
-    atomic_init(&job->references, 2); /* the list's and the caller's */
-    job->jobs = jobs;
-    job->plan = *plan;
-    job->created = job->looked_at = km_clock_seconds();
+/* Puts the job in the queue; false when that is full. */
+static bool enlist(Jobs *jobs, Job *job) {
     pthread_mutex_lock(&jobs->lock);
-    *full = jobs->closed || jobs->active == JOBS_MOST;
-    if (!*full) {
+    const bool good = !jobs->closed && jobs->active < JOBS_MOST;
+    if (good) {
         link_newest(jobs, job);
         jobs->active++;
         pthread_cond_signal(&jobs->changed);
     }
     pthread_mutex_unlock(&jobs->lock);
-    if (!*full) return job;
-    job_release(job);
-    job_release(job);
+    return good;
+}
+
+Job *jobs_start(Jobs *jobs, const JobPlan *plan, bool *full) {
+    Job *job = calloc(1, sizeof *job);
+    *full = false;
+    if (job && random_name(job->id, sizeof job->id)) {
+        atomic_init(&job->references, 2); /* the list's and the caller's */
+        job->jobs = jobs;
+        job->plan = *plan;
+        job->looked_at = km_clock_seconds();
+        if (enlist(jobs, job)) return job;
+        *full = true;
+    }
+    plan->drop(plan->work);
+    free(job);
     return NULL;
 }
 

@@ -83,12 +83,17 @@ char *live_read(int sock, const char *until, double seconds, bool *ended) {
     char *text = calloc(1, capacity);
     const double last = km_clock_seconds() + seconds;
     if (ended) *ended = false;
-    while (text && !(until && strstr(text, until))) {
+    if (!text) abort();
+    while (!(until && strstr(text, until))) {
         const double left = last - km_clock_seconds();
         struct pollfd waiting = {.fd = sock, .events = POLLIN};
         if (left <= 0 || poll(&waiting, 1, (int)(left * 1000) + 1) <= 0) break;
-        if (length + 1 == capacity) text = realloc(text, capacity *= 2);
-        const ssize_t count = text ? read(sock, text + length, capacity - length - 1) : 0;
+        if (length + 1 == capacity) {
+            char *larger = realloc(text, capacity *= 2);
+            if (!larger) abort();
+            text = larger;
+        }
+        const ssize_t count = read(sock, text + length, capacity - length - 1);
         if (count <= 0) {
             if (ended) *ended = true;
             break;
