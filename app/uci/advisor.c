@@ -270,53 +270,58 @@ void advisor_play(Advisor *advisor, const KmGame *game, const Question *question
     advice->tablebase_hits += result.tablebase_hits;
 }
 
-/* Looks for shorter mates than the one found, with as much effort again. */
-static void shorten(Advisor *advisor, const KmPosition *pos, KmMateOptions *options,
-                    double deadline) {
-    const double begin = km_clock_seconds();
-    uint64_t nodes = advisor->answer.nodes;
-    advisor->answer.shortest |= abs(advisor->answer.mate) <= 1;
-    while (!advisor->answer.shortest && !is_raised(options->budget.stop)) {
+/* Looks for shorter mates than the one found, with as many nodes again. */
+static void shorten(Advisor *advisor, const KmPosition *pos, KmMateOptions *options) {
+    KmMateResult *answer = &advisor->answer;
+    const double deadline = answer->seconds + options->budget.seconds;
+    const uint64_t granted = 2 * answer->nodes + SOLVER_START_NODES;
+    while (!answer->shortest && answer->nodes < granted) {
         KmMateResult shorter;
-        options->moves = abs(advisor->answer.mate) - 1;
-        options->budget.seconds = deadline - (km_clock_seconds() - begin);
-        if (options->budget.seconds <= 0) break;
+        options->moves = abs(answer->mate) - 1;
+        options->budget.nodes = granted - answer->nodes;
         km_mate_solve(advisor->solver, pos, options, &shorter);
-        nodes += shorter.nodes;
-        if (shorter.status == KM_MATE_FOUND) advisor->answer = shorter;
-        if (shorter.status == KM_MATE_NONE) advisor->answer.shortest = true;
-        if (shorter.status == KM_MATE_UNKNOWN) break;
+        shorter.nodes += answer->nodes;
+        shorter.seconds += answer->seconds;
+        if (shorter.status == KM_MATE_FOUND && shorter.line_length > 0) {
+            *answer = shorter;
+        } else {
+            answer->shortest = shorter.status == KM_MATE_NONE;
+            answer->nodes = shorter.nodes;
+            answer->seconds = shorter.seconds;
+            return;
+        }
+        if (options->budget.seconds <= 0) continue;
+        options->budget.seconds = deadline - answer->seconds;
+        if (options->budget.seconds <= 0) return;
     }
-    advisor->answer.nodes = nodes;
 }
 
 KmMateStatus advisor_mate(Advisor *advisor, const KmPosition *pos, int moves,
                           const Question *question, Advice *advice) {
-    const KmMateOptions asked = {.moves = abs(moves),
-                                 .defending = moves < 0,
-                                 .prompt = true,
-                                 .threads = question->engine.threads,
-                                 .budget = question->engine.budget};
-    KmMateOptions options = asked;
+    KmMateOptions options = {.moves = abs(moves),
+                             .defending = moves < 0,
+                             .prompt = true,
+                             .threads = question->engine.threads,
+                             .budget = question->engine.budget};
+    const KmMateResult *answer = &advisor->answer;
+    const KmEngineLine *line = &advisor->proved;
     options.budget.stop = question->stop;
     memset(advice, 0, sizeof *advice);
     advisor->proved.length = 0;
     if (!the_solver(advisor)) return KM_MATE_UNKNOWN;
     km_mate_solve(advisor->solver, pos, &options, &advisor->answer);
-    if (advisor->answer.status != KM_MATE_FOUND) return advisor->answer.status;
-    const double seconds = advisor->answer.seconds;
-    const double left = asked.budget.seconds > 0 ? asked.budget.seconds - seconds : seconds + 1;
-    shorten(advisor, pos, &options, left < seconds + SOLVER_START ? left : seconds + SOLVER_START);
-    if (!take_proof(advisor, advisor->answer.line_length)) return KM_MATE_UNKNOWN;
-    const KmEngineLine *line = &advisor->proved;
+    if (answer->status != KM_MATE_FOUND) return answer->status;
+    options.budget.seconds /= 4; /* what is kept back for a move when there is no mate */
+    shorten(advisor, pos, &options);
+    if (!take_proof(advisor, answer->line_length)) return KM_MATE_UNKNOWN;
     *advice = (Advice){.source = ADVICE_MATE,
-                       .shortest = advisor->answer.shortest,
+                       .shortest = answer->shortest,
                        .best = line->moves[0],
                        .ponder = line->length > 1 ? line->moves[1] : KM_NO_MOVE,
                        .line_count = 1,
                        .lines = {line},
-                       .nodes = advisor->answer.nodes,
-                       .seconds = seconds};
+                       .nodes = answer->nodes,
+                       .seconds = answer->seconds};
     if (question->news) question->news(question->context, advice, 0);
     return KM_MATE_FOUND;
 }

@@ -69,7 +69,8 @@ int advisor_table_men(const Advisor *advisor);
 void advisor_play(Advisor *advisor, const KmGame *game, const Question *question, Advice *advice);
 
 /* Asks the solver alone for a mate in `moves` or fewer; negative: is the side to move mated in that
- * many? As problems count: the fifty-move rule does not matter. Fills `advice` when one is found. */
+ * many? As problems count: the fifty-move rule does not matter. Fills `advice` when one is found; to
+ * shorten it a quarter of a time limit is spent beyond that limit. */
 KmMateStatus advisor_mate(Advisor *advisor, const KmPosition *pos, int moves,
                           const Question *question, Advice *advice);
 

@@ -34,8 +34,8 @@ static KmStatus check_size(KmBook *book, const char *path, KmError *error) {
     book->entries = size / ENTRY;
     if (size == 0 || size % ENTRY != 0)
         return km_fail(error, KM_ERR_SYNTAX, (size_t)(size - size % ENTRY),
-                       "%s: no Polyglot book: %llu bytes are no whole number of %d-byte entries", path,
-                       (unsigned long long)size, ENTRY);
+                       "%s: no Polyglot book: %llu bytes are no whole number of %d-byte entries",
+                       path, (unsigned long long)size, ENTRY);
     return KM_OK;
 }
 
