@@ -1,0 +1,226 @@
+/* The shapes of docs/HTTP.md. SPDX-License-Identifier: GPL-3.0-or-later */
+export type Color = 'white' | 'black';
+
+export interface Move {
+  uci: string;
+  san: string;
+  from: string;
+  to: string;
+  piece: string;
+  capture?: string;
+  promotion?: string;
+  castle?: 'king' | 'queen';
+  rook?: string;
+  en_passant?: boolean;
+  check?: boolean;
+  mate?: boolean;
+}
+
+export interface Position {
+  valid: true;
+  fen: string;
+  board: string[];
+  side: Color;
+  castling: string;
+  en_passant: string | null;
+  halfmove: number;
+  fullmove: number;
+  chess960: boolean;
+  check: boolean;
+  checkers: string[];
+  outcome: string;
+  result: string;
+  count: number;
+  moves: Move[];
+}
+
+export interface Fault {
+  code: string;
+  message: string;
+  offset: number;
+  length: number;
+}
+
+export interface FaultyPosition {
+  valid: false;
+  fen: string;
+  board: string[] | null;
+  faults: Fault[];
+}
+
+export interface Ply {
+  uci: string;
+  san: string;
+  fen: string;
+  check?: boolean;
+  mate?: boolean;
+}
+
+export interface Game {
+  start: string;
+  plies: Ply[];
+  position: Position;
+  repetitions: number;
+  outcome: string;
+  over: boolean;
+  claim: boolean;
+  result: string;
+  pgn: string;
+}
+
+export interface PgnMove extends Ply {
+  comment?: string;
+  nags?: number[];
+  variations?: PgnMove[][];
+}
+
+export interface PgnGame {
+  tags: Record<string, string>;
+  start: string;
+  moves: PgnMove[];
+  result: string;
+  fault?: { message: string; line: number; column: number; offset: number };
+}
+
+export interface Pin {
+  pinned: string;
+  pinner: string;
+  king: string;
+  line: string[];
+}
+
+export interface Verdict {
+  legal: boolean;
+  reason?: string;
+  move: string;
+  text: string;
+  san?: string;
+  uci?: string;
+  from?: string | null;
+  to?: string | null;
+  at?: string | null;
+  by?: string[];
+  line?: string[];
+  men?: Verdict[];
+}
+
+export interface SideAnatomy {
+  attacks: string[];
+  strikes: number[][];
+  flights: string[];
+}
+
+export interface Explanation {
+  side: Color;
+  outcome: string;
+  checkers: string[];
+  check_line: string[];
+  pins: Pin[];
+  white: SideAnatomy;
+  black: SideAnatomy;
+  text: string[];
+  verdict?: Verdict;
+}
+
+export type MateStatus = 'mate' | 'none' | 'unknown';
+
+export interface MateResult {
+  fen: string;
+  status: MateStatus;
+  mate: number | null;
+  shortest?: boolean;
+  none_below?: number;
+  never?: boolean;
+  keys?: string[];
+  keys_complete?: boolean;
+  verdict?: 'sound' | 'cooked' | 'short' | 'none' | 'unknown';
+  line: string[];
+  san: string[];
+  nodes: number;
+  seconds: number;
+  method?: string;
+}
+
+export interface TreeNode {
+  move: string;
+  san: string;
+  mate?: number;
+  key?: boolean;
+  try?: boolean;
+  refutation?: boolean;
+  zugzwang?: boolean;
+  dual?: boolean;
+  cut?: boolean;
+  threat?: TreeNode[];
+  defences?: TreeNode[];
+  replies?: TreeNode[];
+}
+
+export interface Solution {
+  complete: boolean;
+  moves?: TreeNode[];
+  defences?: TreeNode[];
+  set_play?: TreeNode[];
+}
+
+export interface TreeResult extends MateResult {
+  solution?: Solution;
+  text?: string[];
+  pgn?: string;
+}
+
+export interface Progress {
+  nodes: number;
+  seconds: number;
+  rate: number;
+}
+
+export interface MateProgress extends Progress {
+  depth?: number;
+  mate?: number | null;
+  line?: string[];
+  san?: string[];
+  phase?: string;
+  tree?: number;
+}
+
+export interface CompareProgress extends Progress {
+  method?: string;
+  methods?: MateResult[];
+}
+
+export interface CertificateResult {
+  mate: number;
+  positions: number;
+  defences: number;
+  certificate: string;
+}
+
+export type JobState = 'queued' | 'running' | 'done' | 'cancelled' | 'failed';
+
+export interface ErrorBody {
+  code: string;
+  message: string;
+  field?: string;
+  offset?: number;
+  index?: number;
+}
+
+export interface Job<Result, P = Progress> {
+  id: string;
+  kind: string;
+  state: JobState;
+  seconds: number;
+  progress: P | null;
+  result: Result | null;
+  error?: ErrorBody;
+}
+
+export interface Meta {
+  name: string;
+  version: string;
+  limits: { body: number; jobs: number; queue: number; seconds: number; hash: number; threads: number; connections: number };
+  mate_methods: string[];
+  solo_methods: string[];
+  engine: { levels: number; weakest: number; strongest: number };
+}

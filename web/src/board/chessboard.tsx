@@ -1,0 +1,94 @@
+/* A board of chess with the legal moves of its position: dots, check, promotion, moves by UCI.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { Color, Move, Position } from '../api/types';
+import type { Square } from '../lib/squares';
+import { Board, type BoardProps } from './board';
+import { PromotionChooser } from './promotion';
+
+type Passed = Pick<BoardProps, 'arrows' | 'marks' | 'heat' | 'badges' | 'describe' | 'orientation' | 'animate' | 'label' | 'handle'>;
+
+interface Props extends Passed {
+  position: Position;
+  lastMove?: string | undefined; // UCI
+  mover?: Color | 'both' | 'nobody'; // whose moves may be made; those of the side to move unless told
+  onMove?: (uci: string) => unknown;
+  onIllegal?: (from: Square, to: Square) => unknown; // given, any move may be tried
+}
+
+export function destsOf(moves: readonly Move[]): Map<Square, Square[]> {
+  const dests = new Map<Square, Square[]>();
+  const add = (from: Square, to: Square): void => {
+    const known = dests.get(from);
+    if (!known) dests.set(from, [to]);
+    else if (!known.includes(to)) known.push(to);
+  };
+  for (const move of moves) {
+    add(move.from, move.to);
+    if (move.rook) add(move.from, move.rook); // castling also by taking one's rook
+  }
+  return dests;
+}
+
+/* The moves that a drag from one square to another can mean: several only when a pawn promotes. */
+export const meant = (moves: readonly Move[], from: Square, to: Square): Move[] => {
+  const exact = moves.filter((move) => move.from === from && move.to === to && !move.castle);
+  return exact.length ? exact : moves.filter((move) => move.from === from && (move.to === to || move.rook === to));
+};
+
+const kingOf = (position: Position): Square[] => {
+  const letter = position.side === 'white' ? 'K' : 'k';
+  return position.board.flatMap((row, index) => {
+    const file = row.indexOf(letter);
+    return file < 0 ? [] : [String.fromCharCode(97 + file) + (8 - index)];
+  });
+};
+
+export function ChessBoard({ position, lastMove, mover, onMove, onIllegal, ...passed }: Props) {
+  const dests = useMemo(() => destsOf(position.moves), [position]);
+  const check = useMemo(() => (position.check ? kingOf(position) : []), [position]);
+  const last = useMemo(() => (lastMove ? [lastMove.slice(0, 2), lastMove.slice(2, 4)] : []), [lastMove]);
+  const [choices, setChoices] = useState<Move[]>();
+  const chosen = useRef<(uci: string | undefined) => void>();
+
+  const choose = (moves: Move[]): Promise<string | undefined> =>
+    new Promise((resolve) => {
+      setChoices(moves);
+      chosen.current = (uci) => {
+        setChoices(undefined);
+        resolve(uci);
+      };
+    });
+
+  const moved = async (from: Square, to: Square): Promise<void> => {
+    const moves = meant(position.moves, from, to);
+    if (!moves.length) return void (await onIllegal?.(from, to));
+    const uci = moves.length > 1 ? await choose(moves) : moves[0]!.uci;
+    if (uci) await onMove?.(uci);
+  };
+
+  const allowed = mover ?? position.side;
+  return (
+    <div class="chessboard">
+      <Board
+        {...passed}
+        placement={position.fen}
+        turn={position.side}
+        {...(onMove && allowed !== 'nobody' && { mover: onIllegal ? 'both' : allowed })}
+        dests={dests}
+        free={!!onIllegal}
+        lastMove={last}
+        check={check}
+        onMove={moved}
+      />
+      {choices && (
+        <PromotionChooser
+          moves={choices}
+          color={position.side}
+          orientation={passed.orientation ?? 'white'}
+          onChoice={(uci) => chosen.current?.(uci)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/* The squares themselves, below the men: their colours, marks and heat. SPDX-License-Identifier: GPL-3.0-or-later */
+import type { Color } from '../api/types';
+import { fileOf, rankOf, type Size, type Square, squareAt } from '../lib/squares';
+
+/* All squares as they are seen, row by row from the top left. */
+export function squaresSeen({ width, height }: Size, orientation: Color): Square[][] {
+  return Array.from({ length: height }, (_, row) =>
+    Array.from({ length: width }, (_, column) =>
+      orientation === 'white' ? squareAt(column, height - 1 - row) : squareAt(width - 1 - column, row),
+    ),
+  );
+}
+
+interface Props {
+  size: Size;
+  orientation: Color;
+  marks?: ReadonlyMap<Square, string> | undefined;
+  heat?: ReadonlyMap<Square, number> | undefined;
+}
+
+export function SquareLayer({ size, orientation, marks, heat }: Props) {
+  return (
+    <div class="board-squares" aria-hidden="true">
+      {squaresSeen(size, orientation).flat().map((square) => {
+        const shade = (fileOf(square) + rankOf(square)) % 2 ? 'light' : 'dark';
+        const warmth = heat?.get(square);
+        return (
+          <div class={`sq ${shade} ${marks?.get(square) ?? ''}`} key={square}>
+            {warmth ? <i class="heat" style={{ opacity: String(warmth) }} /> : null}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/* The page begins here. SPDX-License-Identifier: GPL-3.0-or-later */
+import { render } from 'preact';
+import 'chessgroundx/assets/chessground.base.css';
+import 'chessgroundx/assets/chessground.cburnett.css';
+import './styles/base.css';
+import './styles/board.css';
+import './styles/views.css';
+import { App } from './app';
+import { applyTheme } from './ui/theme';
+
+applyTheme();
+render(<App />, document.getElementById('app')!);

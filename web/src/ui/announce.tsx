@@ -1,0 +1,54 @@
+/* What is said to everybody: a live region for the screen reader, and notes that fade.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+import { useEffect, useState } from 'preact/hooks';
+
+interface Note {
+  id: number;
+  text: string;
+  tone: 'plain' | 'bad';
+}
+
+type Listener = (text: string, note?: Note) => void;
+let listener: Listener | undefined;
+let count = 0;
+
+/* Heard, not seen. */
+export const announce = (text: string): void => listener?.(text);
+
+/* Heard and seen for some seconds. */
+export const toast = (text: string, tone: Note['tone'] = 'plain'): void =>
+  listener?.(text, { id: ++count, text, tone });
+
+export const complain = (error: unknown): void =>
+  toast(error instanceof Error ? error.message : String(error), 'bad');
+
+export function Announcer() {
+  const [spoken, setSpoken] = useState('');
+  const [notes, setNotes] = useState<Note[]>([]);
+
+  useEffect(() => {
+    listener = (text, note) => {
+      setSpoken((before) => (before === text ? `${text}\u00a0` : text)); // the same words are said again
+      if (!note) return;
+      setNotes((all) => [...all.slice(-2), note]);
+      setTimeout(() => setNotes((all) => all.filter(({ id }) => id !== note.id)), 6000);
+    };
+    return () => (listener = undefined);
+  }, []);
+
+  return (
+    <>
+      <div class="sr-only" aria-live="polite" role="status" data-testid="announcer">{spoken}</div>
+      <div class="toasts">
+        {notes.map(({ id, text, tone }) => (
+          <div class={`toast ${tone}`} key={id}>
+            <span>{text}</span>
+            <button type="button" class="ghost small" aria-label="Dismiss" onClick={() => setNotes((all) => all.filter((note) => note.id !== id))}>
+              ×
+            </button>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+/* A FEN or a PGN may be pasted anywhere but in a text box. SPDX-License-Identifier: GPL-3.0-or-later */
+import { useEffect } from 'preact/hooks';
+import { pgn, position } from '../api/client';
+import { navigate, type Place } from '../router';
+import { complain, toast } from './announce';
+
+const isTextBox = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/* A placement of eight rows, perhaps with the other fields. */
+export const looksLikeFen = (text: string): boolean => /^([kqrbnpKQRBNP1-8]+\/){7}[kqrbnpKQRBNP1-8]+(\s|$)/.test(text.trim());
+
+/* A FEN may be pasted without its last fields. */
+export function wholeFen(text: string): string {
+  const fields = text.trim().split(/\s+/);
+  const rest = ['w', '-', '-', '0', '1'];
+  return [...fields, ...rest.slice(fields.length - 1)].slice(0, 6).join(' ');
+}
+
+/* Reads what was pasted; gives the query that shows it. */
+export async function readPasted(text: string): Promise<Record<string, string>> {
+  if (looksLikeFen(text)) {
+    const fen = wholeFen(text);
+    await position(fen);
+    return { fen };
+  }
+  const { games } = await pgn(text);
+  const first = games[0]!;
+  if (first.fault) toast(`The game was read up to line ${first.fault.line}: ${first.fault.message}`, 'bad');
+  return { fen: first.start, moves: first.moves.map((move) => move.uci).join(','), at: '0' };
+}
+
+export function usePaste(place: Place): void {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (isTextBox(event.target) || !text.trim()) return;
+      if (place.path === '/solo') return; // boards of its own
+      event.preventDefault();
+      readPasted(text)
+        .then((query) => {
+          navigate(place.path === '/' ? '/solve' : place.path, query);
+          toast(query.moves ? 'Game pasted.' : 'Position pasted.');
+        })
+        .catch(complain);
+    };
+    addEventListener('paste', onPaste);
+    return () => removeEventListener('paste', onPaste);
+  }, [place.path]);
+}
