@@ -10,7 +10,7 @@ pkg_check_modules(libmicrohttpd REQUIRED IMPORTED_TARGET libmicrohttpd>=0.9.73)
 
 # The library: what keymove.pc and the CMake package repeat for those who link it statically.
 set(KEYMOVE_LIBRARIES PkgConfig::zlib PkgConfig::libzstd Threads::Threads m)
-set(KEYMOVE_PC_LIBRARIES -pthread -lm)
+set(KEYMOVE_PC_LIBRARIES "-pthread -lm")
 add_library(km_library_dependencies INTERFACE)
 if(NOT KEYMOVE_WITH_FATHOM STREQUAL OFF)
   find_path(KEYMOVE_FATHOM_HEADERS tbprobe.h)
