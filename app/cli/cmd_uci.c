@@ -15,7 +15,7 @@ static void speak(void *context, const char *line) {
     fflush(stdout); /* GUIs wait for each line */
 }
 
-/* Reads a line of at most LINE bytes, without its end; a longer one is dropped whole. False at the end
+/* Reads a line of at most LINE bytes, without its end; a longer one is passed over whole. False at the end
  * of the input. */
 static bool read_line(char *line) {
     for (;;) {
@@ -29,6 +29,7 @@ static bool read_line(char *line) {
             line[length] = '\0';
             return c != EOF || length > 0;
         }
+        speak(NULL, "info string a line of more than a megabyte was passed over");
         if (c == EOF) return false;
     }
 }

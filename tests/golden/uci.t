@@ -123,6 +123,11 @@ $ echo 'go infinite' | keymove uci | grep -c bestmove
 $ printf 'go depth 90\nquit\n' | keymove uci | grep -c bestmove
 1
 
+# A line without end.
+$ (head -c 2000000 /dev/zero | tr '\0' x; echo; echo isready) | keymove uci
+info string a line of more than a megabyte was passed over
+readyok
+
 # Misuse.
 $ keymove uci now
 keymove uci: it takes no arguments, but lines on stdin
