@@ -1,6 +1,7 @@
 /* The frame around every view. SPDX-License-Identifier: GPL-3.0-or-later */
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { useShown } from './lib/shown';
 import { address, navigate, type Place, usePlace } from './router';
 import { Announcer, complain } from './ui/announce';
 import { Icon } from './ui/icon';
@@ -30,7 +31,8 @@ const viewAt = (path: string): View | undefined => (path === '/' ? views[0] : vi
 
 /* A link within the page. */
 function Link({ view, place }: { view: View; place: Place }) {
-  const query = view.carries && place.query.fen ? { fen: place.query.fen } : {};
+  const shown = useShown();
+  const query = view.carries && shown ? { fen: shown } : {};
   const current = viewAt(place.path) === view;
   return (
     <a

@@ -1,0 +1,129 @@
+/* A position and the moves made from it, kept in the address (?fen=…&moves=e2e4,e7e5&at=1), with undo
+ * and redo. SPDX-License-Identifier: GPL-3.0-or-later */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ApiError, game, play, position as askPosition } from '../api/client';
+import type { FaultyPosition, Ply, Position } from '../api/types';
+import { amend, type Place } from '../router';
+import { announce, complain } from '../ui/announce';
+import { useShowing } from './shown';
+import { START } from './squares';
+import { sanInWords } from './words';
+
+interface State {
+  start: string;
+  plies: Ply[];
+  at: number;
+}
+
+export interface Line extends State {
+  position: Position | undefined; // undefined until the server has answered, and when faulty
+  faulty: FaultyPosition | undefined;
+  fen: string; // of the position shown
+  lastMove: string | undefined; // UCI
+  go: (at: number) => void;
+  undo: () => void;
+  redo: () => void;
+  /* Plays a move, in UCI or SAN. False when the rules forbid it, which is said. */
+  push: (move: string) => Promise<boolean>;
+}
+
+/* What the address says of a line. */
+export function lineOfQuery(query: Place['query'], fallback: string): { fen: string; moves: string[]; at: number } {
+  const fen = query.fen && query.fen !== 'startpos' ? query.fen : query.fen ? START : fallback;
+  const moves = query.moves ? query.moves.split(',') : [];
+  const at = query.at === undefined ? moves.length : Math.max(0, Math.min(moves.length, Number(query.at) || 0));
+  return { fen, moves, at };
+}
+
+export function queryOfLine({ start, plies, at }: State): Record<string, string | undefined> {
+  return {
+    fen: start,
+    moves: plies.map((ply) => ply.uci).join(',') || undefined,
+    at: at < plies.length ? String(at) : undefined,
+  };
+}
+
+/* A move made at `at`: what was ahead is kept when it is the same move, else lost. */
+export function extend(state: State, ply: Ply): State {
+  const same = state.plies[state.at]?.uci === ply.uci;
+  return {
+    ...state,
+    plies: same ? state.plies : [...state.plies.slice(0, state.at), ply],
+    at: state.at + 1,
+  };
+}
+
+const fenOf = ({ start, plies, at }: State): string => (at > 0 ? plies[at - 1]!.fen : start);
+
+export function useLine(place: Place, fallback = START): Line {
+  const wanted = lineOfQuery(place.query, fallback);
+  const [state, setState] = useState<State>({ start: wanted.fen, plies: [], at: 0 });
+  const [known, setKnown] = useState<Position | FaultyPosition>();
+  const current = useRef(state);
+  current.current = state;
+
+  /* Shows a state once its position is known, so that the board never jumps back. */
+  const show = async (next: State): Promise<void> => {
+    const reply = await askPosition(fenOf(next));
+    current.current = next;
+    setState(next);
+    setKnown(reply);
+  };
+  const change = async (next: State): Promise<void> => {
+    await show(next);
+    amend(queryOfLine(next));
+  };
+
+  const key = `${wanted.fen}|${wanted.moves.join(',')}`;
+  useEffect(() => {
+    let stale = false;
+    const { start, plies, at } = current.current;
+    const same = start === wanted.fen && plies.map((ply) => ply.uci).join(',') === wanted.moves.join(',');
+    if (same && known && at === wanted.at) return;
+    (async () => {
+      let replayed = same ? plies : [];
+      if (!same && wanted.moves.length) replayed = (await game(wanted.fen, wanted.moves)).plies;
+      if (!stale) await show({ start: wanted.fen, plies: replayed, at: Math.min(wanted.at, replayed.length) });
+    })().catch((error: unknown) => {
+      complain(error);
+      if (!stale && error instanceof ApiError && error.status) void show({ start: wanted.fen, plies: [], at: 0 }).catch(complain);
+    });
+    return () => void (stale = true);
+  }, [key, wanted.at]);
+
+  const position = known?.valid ? known : undefined;
+  const fen = fenOf(state);
+  useShowing(fen);
+
+  const go = (at: number): void => {
+    const now = current.current;
+    const next = { ...now, at: Math.max(0, Math.min(now.plies.length, at)) };
+    if (next.at === now.at) return;
+    change(next).catch(complain);
+    announce(next.at < now.at ? `Back. ${next.at ? sanInWords(now.plies[next.at - 1]!.san) : 'Start'}.` : sanInWords(now.plies[next.at - 1]!.san));
+  };
+
+  return {
+    ...state,
+    position,
+    faulty: known && !known.valid ? known : undefined,
+    fen,
+    lastMove: state.at > 0 ? state.plies[state.at - 1]!.uci : undefined,
+    go,
+    undo: () => go(current.current.at - 1),
+    redo: () => go(current.current.at + 1),
+    push: async (move) => {
+      try {
+        const now = current.current;
+        const reply = await play(fenOf(now), move);
+        const { uci, san, check, mate } = reply.move;
+        await change(extend(now, { uci, san, fen: reply.position.fen, ...(check && { check }), ...(mate && { mate }) }));
+        announce(sanInWords(san));
+        return true;
+      } catch (error) {
+        complain(error);
+        return false;
+      }
+    },
+  };
+}

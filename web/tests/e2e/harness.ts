@@ -1,0 +1,137 @@
+/* A server of its own and a browser for a suite of tests. SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * KEYMOVE names the program, CHROMIUM the browser. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const program = process.env.KEYMOVE ?? '../build/release/keymove';
+const browser = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+export interface Bench {
+  address: string;
+  context: BrowserContext;
+  page: Page;
+  errors: string[]; // what the page complained of: must stay empty
+  close(): Promise<void>;
+}
+
+export interface Look {
+  width?: number;
+  height?: number;
+  colorScheme?: 'light' | 'dark';
+}
+
+async function startServer(): Promise<{ server: ChildProcess; address: string }> {
+  const server = spawn(program, ['serve', '--no-open', '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString();
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said);
+      if (found) resolve(found[0]);
+    };
+    server.stdout!.on('data', listen);
+    server.stderr!.on('data', listen);
+    server.on('error', reject);
+    server.on('exit', (code) => reject(new Error(`keymove serve ended with ${code}: ${said}`)));
+  });
+  return { server, address };
+}
+
+export async function open(look: Look = {}): Promise<Bench> {
+  const { server, address } = await startServer();
+  const profile = mkdtempSync(join(tmpdir(), 'keymove-chromium-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: browser,
+    headless: true,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    viewport: { width: look.width ?? 1280, height: look.height ?? 860 },
+    colorScheme: look.colorScheme ?? 'light',
+    acceptDownloads: true,
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    // An answer of 4xx is told on the console too; the views say it in words.
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource')) errors.push(message.text());
+  });
+  return {
+    address,
+    context,
+    page,
+    errors,
+    async close() {
+      await context.close();
+      server.removeAllListeners('exit');
+      server.kill('SIGTERM');
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/* The middle of a square of the first board, for the mouse. */
+export async function middle(page: Page, square: string): Promise<{ x: number; y: number }> {
+  const box = await page.locator(`.board-grid [data-square="${square}"]`).first().boundingBox();
+  if (!box) throw new Error(`no square ${square}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export async function click(page: Page, square: string): Promise<void> {
+  const { x, y } = await middle(page, square);
+  await page.mouse.click(x, y);
+}
+
+export async function drag(page: Page, from: string, to: string): Promise<void> {
+  const start = await middle(page, from);
+  const end = await middle(page, to);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
+  await page.mouse.move(end.x, end.y, { steps: 3 });
+  await page.mouse.up();
+}
+
+/* What a screen reader hears of a square. */
+export const label = (page: Page, square: string): Promise<string | null> =>
+  page.locator(`.board-grid [data-square="${square}"]`).first().getAttribute('aria-label');
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/* axe-core's findings that are serious or worse: must be empty. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  // Not as a script element: the page's policy forbids that, as it should.
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const axe = (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe;
+    const { violations } = await axe.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  });
+}
+
+/* Pictures of a view, in every look; kept where SCREENSHOTS names a folder. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  for (const [look, width, height] of [['wide', 1280, 860], ['phone', 390, 844]] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(150);
+      await page.screenshot({ path: join(folder, `${name}-${look}-${colorScheme}.png`), fullPage: look === 'phone' });
+    }
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+export function expectNoErrors(bench: Bench): void {
+  expect(bench.errors).toEqual([]);
+}
