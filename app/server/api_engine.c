@@ -55,8 +55,7 @@ static json_t *advice_json(const KmPosition *pos, const Advice *advice) {
     json_t *lines = json_array();
     for (int i = 0; i < advice->line_count; i++)
         json_array_append_new(lines, line_json(pos, advice->lines[i]));
-    json_t *object = job_pace(advice->nodes, advice->seconds);
-    json_object_set_new(object, "fen", fen_json(pos));
+    json_t *object = json_pack("{s:o}", "fen", fen_json(pos));
     const bool any = advice->best != KM_NO_MOVE;
     json_object_set_new(object, "best",
                         any ? json_string(move_uci(pos, advice->best).text) : json_null());
@@ -85,7 +84,7 @@ static json_t *position_json(KmGame *game, KmMove move) {
 static void tell(void *context, const Advice *so_far, int line) {
     EngineWork *work = context;
     (void)line;
-    if (job_is_due(work->job)) job_tell(work->job, advice_json(km_game_now(work->game), so_far));
+    job_tell(work->job, so_far->nodes, advice_json(km_game_now(work->game), so_far));
 }
 
 static void run_engine(Job *job, void *context) {
@@ -108,6 +107,8 @@ static void run_engine(Job *job, void *context) {
                                .context = work};
     advisor_play(advisor, work->game, &question, &advice);
     json_t *result = advice_json(&pos, &advice);
+    json_object_set_new(result, "nodes", json_integer((json_int_t)advice.nodes));
+    json_object_set_new(result, "seconds", json_real(advice.seconds));
     if (work->moves)
         json_object_set_new(result, "position", position_json(work->game, advice.best));
     advisor_free(advisor);

@@ -53,9 +53,7 @@ static json_t *mate_or_null(const KmMateResult *result) {
 
 static void tell(void *context, const KmMateResult *so_far) {
     MateSolving *solving = context;
-    if (!job_is_due(solving->job)) return;
-    json_t *news = job_pace(so_far->nodes, so_far->seconds);
-    json_object_set_new(news, "phase", json_string("solving"));
+    json_t *news = json_pack("{s:s}", "phase", "solving");
     json_object_set_new(news, "depth",
                         so_far->none_below == KM_MATE_NEVER ? json_null()
                                                             : json_integer(so_far->none_below));
@@ -66,7 +64,7 @@ static void tell(void *context, const KmMateResult *so_far) {
         json_object_set_new(news, "method", json_string(solving->method));
         json_object_set(news, "methods", solving->methods);
     }
-    job_tell(solving->job, news);
+    job_tell(solving->job, 0, news); /* the search counts on the budget */
 }
 
 bool mate_solving_begin(MateSolving *solving, Job *job, MateWork *work) {
@@ -117,11 +115,9 @@ static void tell_growth(void *context, uint32_t nodes) {
     MateSolving *solving = context;
     const KmMateResult *result = solving->result;
     if (!job_is_due(solving->job)) return;
-    json_t *news = job_pace(result->nodes, result->seconds);
-    json_object_set_new(news, "phase", json_string("tree"));
-    json_object_set_new(news, "mate", mate_or_null(result));
-    json_object_set_new(news, "tree", json_integer(nodes));
-    job_tell(solving->job, news);
+    job_tell(solving->job, result->nodes,
+             json_pack("{s:s, s:o, s:I}", "phase", "tree", "mate", mate_or_null(result), "tree",
+                       (json_int_t)nodes));
 }
 
 static void add_line(void *list, const char *line) {

@@ -18,11 +18,9 @@ static bool put_text(void *context, const char *bytes, size_t count) {
 static void tell(void *context, uint64_t written, uint64_t known) {
     MateSolving *solving = context;
     if (!job_is_due(solving->job)) return;
-    json_t *news = job_pace(solving->result->nodes, solving->result->seconds);
-    json_object_set_new(news, "phase", json_string("proving"));
-    json_object_set_new(news, "written", json_integer((json_int_t)written));
-    json_object_set_new(news, "known", json_integer((json_int_t)known));
-    job_tell(solving->job, news);
+    job_tell(solving->job, solving->result->nodes,
+             json_pack("{s:s, s:I, s:I}", "phase", "proving", "written", (json_int_t)written,
+                       "known", (json_int_t)known));
 }
 
 static void prove(MateSolving *solving) {

@@ -65,12 +65,10 @@ static json_t *make_puzzle(MakeWork *work, KmSoloSolver *solver, uint64_t number
     return is_new(work, &board) ? puzzle_json(&board, &grade) : NULL;
 }
 
-static void tell(Job *job, const MakeWork *work, uint64_t tried, double seconds) {
-    if (!job_is_due(job)) return;
-    json_t *news = job_pace(tried, seconds);
-    json_object_set_new(news, "made", json_integer(work->made));
-    json_object_set_new(news, "tried", json_integer((json_int_t)tried));
-    job_tell(job, news);
+static void tell(Job *job, const MakeWork *work, uint64_t tried) {
+    if (job_is_due(job))
+        job_tell(job, tried,
+                 json_pack("{s:i, s:I}", "made", work->made, "tried", (json_int_t)tried));
 }
 
 static void run_make(Job *job, void *context) {
@@ -81,6 +79,7 @@ static void run_make(Job *job, void *context) {
     json_t *puzzles = json_array();
     const double started = km_clock_seconds();
     budget.nodes = 0;
+    budget.watched = NULL; /* here candidates are counted */
     for (uint64_t number = 0; solver && work->made < work->count && number < most; number++) {
         const double spent = km_clock_seconds() - started;
         if (job_is_stopped(job) || spent >= job_limits(job)->seconds) break;
@@ -90,7 +89,7 @@ static void run_make(Job *job, void *context) {
             json_array_append_new(puzzles, puzzle);
             work->made++;
         }
-        tell(job, work, number + 1, spent);
+        tell(job, work, number + 1);
     }
     km_solo_solver_free(solver);
     if (!work->made && !job_is_stopped(job))

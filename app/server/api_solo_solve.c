@@ -1,6 +1,5 @@
 /* api_solo_solve: boards solved and counted, as jobs. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "api_solo.h"
-#include "keymove/base/clock.h"
 #include "keymove/solo/solo_count.h"
 
 #include <stdlib.h>
@@ -13,19 +12,7 @@ typedef struct SoloWork {
     SoloPlay play;
     KmSoloOptions options;
     bool most;
-    Job *job;
-    double started;
-    uint64_t steps;
 } SoloWork;
-
-static void tell_step(void *context, const KmSoloBoard *board, KmSoloMove move, bool undone) {
-    SoloWork *work = context;
-    (void)board;
-    (void)move;
-    (void)undone;
-    if (++work->steps % 4096 != 0 || !job_is_due(work->job)) return;
-    job_tell(work->job, job_pace(work->steps, km_clock_seconds() - work->started));
-}
 
 static void add_most(KmSoloSolver *solver, const SoloWork *work, json_t *answer) {
     KmSoloResult *best = malloc(sizeof *best);
@@ -46,15 +33,10 @@ static void run_solve(Job *job, void *context) {
         job_fail(job, "no_memory", "there is not enough memory");
         return;
     }
-    work->job = job;
-    work->started = km_clock_seconds();
-    work->options.budget = job_budget(job);
-    if (work->options.method != KM_SOLO_PLAN) {
-        work->options.watch = work->options.method == KM_SOLO_BFS ? NULL : tell_step;
-        work->options.context = work;
-        if (!work->options.budget.nodes || work->options.budget.nodes > STATES_MOST)
-            work->options.budget.nodes = STATES_MOST;
-    }
+    KmBudget *budget = &work->options.budget;
+    *budget = job_budget(job);
+    if (work->options.method != KM_SOLO_PLAN && (!budget->nodes || budget->nodes > STATES_MOST))
+        budget->nodes = STATES_MOST;
     const KmStatus status = km_solo_solve(solver, &result, &work->play.now, &work->options);
     if (status == KM_ERR_MEMORY) {
         job_fail(job, "no_memory", "there is not enough memory");
@@ -96,7 +78,6 @@ void api_solo_solve(const Workbench *bench, Fields *in, Reply *out) {
 
 typedef struct Counting {
     Job *job;
-    double started;
     uint64_t plans;
 } Counting;
 
@@ -107,14 +88,12 @@ static void tell_plan(void *context, const KmSoloMove *moves, int count, const c
     (void)orders;
     counting->plans++;
     if (!job_is_due(counting->job)) return;
-    json_t *news = job_pace(counting->plans, km_clock_seconds() - counting->started);
-    json_object_set_new(news, "plans", json_integer((json_int_t)counting->plans));
-    job_tell(counting->job, news);
+    job_tell(counting->job, 0, json_pack("{s:I}", "plans", (json_int_t)counting->plans));
 }
 
 static void run_count(Job *job, void *context) {
     const SoloWork *work = context;
-    Counting counting = {.job = job, .started = km_clock_seconds()};
+    Counting counting = {.job = job};
     const KmSoloCountOptions options = {
         .budget = job_budget(job), .plan = tell_plan, .context = &counting};
     KmSoloCount count;

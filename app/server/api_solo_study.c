@@ -107,11 +107,9 @@ static void run_study(Job *job, void *context) {
                     measure(job, work, solver, &board, seconds - spent);
             work->done += going;
             if (!job_is_due(job)) continue;
-            json_t *news = job_pace((uint64_t)work->done, spent);
-            json_object_set_new(news, "done", json_integer(work->done));
-            json_object_set_new(news, "total", json_integer(work->total));
+            json_t *news = json_pack("{s:i, s:i}", "done", work->done, "total", work->total);
             add_summary(news, work);
-            job_tell(job, news);
+            job_tell(job, (uint64_t)work->done, news);
         }
     km_solo_solver_free(solver);
     json_t *result = json_object();

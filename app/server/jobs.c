@@ -29,7 +29,12 @@ struct Job {
     volatile int stop;
     bool cancelled;
     double started, ended, looked_at;
-    double told; /* only the worker's */
+    double told;               /* only the worker's */
+    volatile uint64_t watched; /* nodes as the search counts them */
+    uint64_t nodes;            /* as they were told */
+    Text details;              /* the news, an object, without the pace */
+    bool news_wait;            /* to be published */
+    double published;
     uint64_t version;
     Shared *news, *final; /* progress; the whole job when it has ended */
     Text result, error;   /* only the worker's, until it has ended */
@@ -90,6 +95,7 @@ void job_release(Job *job) {
     shared_release(job->final);
     text_free(&job->result);
     text_free(&job->error);
+    text_free(&job->details);
     if (job->plan.work) job->plan.drop(job->plan.work);
     free(job);
 }
@@ -160,8 +166,33 @@ static void forget(Jobs *jobs, Job *job) {
     job_release(job);
 }
 
+/* The news with the pace in front: {"nodes", "seconds", "rate", ...}. */
+static void publish(Job *job) {
+    const uint64_t counted = __atomic_load_n(&job->watched, __ATOMIC_RELAXED);
+    const uint64_t nodes = counted > job->nodes ? counted : job->nodes;
+    const double now = km_clock_seconds(), seconds = now - job->started;
+    Text text = {0};
+    text_printf(&text, "{\"nodes\":%" PRIu64 ",\"seconds\":%.3f,\"rate\":%.0f", nodes, seconds,
+                seconds > 1e-3 ? (double)nodes / seconds : 0);
+    if (job->details.length > 2) { /* more than braces */
+        text_put(&text, ",");
+        text_bytes(&text, job->details.data + 1, job->details.length - 1);
+    } else {
+        text_put(&text, "}");
+    }
+    Shared *news = share(text);
+    if (!news) return;
+    shared_release(job->news);
+    job->news = news;
+    job->news_wait = false;
+    job->published = now;
+    job->version++;
+    wake_all(job, false);
+}
+
 /* The job is over: its last words are put together once, for all. */
 static void end_job(Jobs *jobs, Job *job) {
+    if (job->news_wait) publish(job);
     job->ended = km_clock_seconds();
     job->state = job->cancelled ? CANCELLED : job->error.length ? FAILED : DONE;
     Text text = {0};
@@ -216,7 +247,7 @@ static void *work(void *context) {
         if (jobs->closed) break;
         job_take(job);
         job->state = RUNNING;
-        job->started = km_clock_seconds();
+        job->started = job->published = km_clock_seconds();
         jobs->used_mb += job->plan.memory_mb;
         pthread_mutex_unlock(&jobs->lock);
         job->plan.run(job, job->plan.work);
@@ -340,6 +371,7 @@ void jobs_write(Jobs *jobs, Text *out) {
 /* --- as time goes by ------------------------------------------------------------------------------ */
 
 enum { PING = 10 };
+#define PULSE 0.5 /* seconds until nodes and time are told again */
 
 static void tick_watchers(Job *job, double now) {
     for (Watcher *watcher = job->watchers; watcher; watcher = watcher->next) {
@@ -357,6 +389,8 @@ void jobs_tick(Jobs *jobs) {
     for (Job *job = jobs->oldest, *newer; job; job = newer) {
         newer = job->newer;
         tick_watchers(job, now);
+        if (job->state == RUNNING && (job->news_wait || now >= job->published + PULSE))
+            publish(job);
         if (job->state <= RUNNING) {
             const bool lonely = !job->watchers && now >= job->looked_at + JOBS_PATIENCE;
             if (lonely && !job->plan.limits.keep) cancel(jobs, job);
@@ -372,9 +406,11 @@ void jobs_tick(Jobs *jobs) {
 
 const JobLimits *job_limits(const Job *job) { return &job->plan.limits; }
 
-KmBudget job_budget(const Job *job) {
-    return (KmBudget){
-        .nodes = job->plan.limits.nodes, .seconds = job->plan.limits.seconds, .stop = &job->stop};
+KmBudget job_budget(Job *job) {
+    return (KmBudget){.nodes = job->plan.limits.nodes,
+                      .seconds = job->plan.limits.seconds,
+                      .stop = &job->stop,
+                      .watched = &job->watched};
 }
 
 bool job_is_stopped(const Job *job) { return __atomic_load_n(&job->stop, __ATOMIC_RELAXED) != 0; }
@@ -388,24 +424,16 @@ bool job_is_due(Job *job) {
     return true;
 }
 
-void job_tell(Job *job, json_t *news) {
-    Text text = {0};
-    text_json(&text, news);
-    Shared *shared = share(text);
-    if (!shared) return;
+void job_tell(Job *job, uint64_t nodes, json_t *news) {
+    Text details = {0};
+    text_json(&details, news);
+    if (details.failed) return;
     pthread_mutex_lock(&job->jobs->lock);
-    Shared *before = job->news;
-    job->news = shared;
-    job->version++;
-    wake_all(job, false);
+    text_free(&job->details);
+    job->details = details;
+    job->nodes = nodes;
+    job->news_wait = true;
     pthread_mutex_unlock(&job->jobs->lock);
-    shared_release(before);
-}
-
-json_t *job_pace(uint64_t nodes, double seconds) {
-    const double rate = seconds > 1e-6 ? (double)nodes / seconds : 0;
-    return json_pack("{s:I, s:f, s:I}", "nodes", (json_int_t)nodes, "seconds", seconds, "rate",
-                     (json_int_t)rate);
 }
 
 void job_finish(Job *job, json_t *result) {

@@ -73,18 +73,17 @@ void job_write(Job *job, Text *out);
 /* --- for the work itself -------------------------------------------------------------------------- */
 
 const JobLimits *job_limits(const Job *job);
-/* Nodes, seconds and the stop flag. */
-KmBudget job_budget(const Job *job);
+/* Nodes, seconds, the stop flag, and the count that others watch. */
+KmBudget job_budget(Job *job);
 bool job_is_stopped(const Job *job);
 /* For who may also raise it. */
 volatile int *job_stop_flag(Job *job);
 
-/* Whether news would be told now: not more than ten times a second. */
+/* Tells news, an object, after how many nodes; lets go of it. Who watches gets the latest ten times a second,
+ * and nodes and time also when nothing else is new, as far as a search counts on the job's budget. */
+void job_tell(Job *job, uint64_t nodes, json_t *news);
+/* Whether it is worth while to make news that come often. */
 bool job_is_due(Job *job);
-/* Tells news; lets go of them. */
-void job_tell(Job *job, json_t *news);
-/* {"nodes", "seconds", "rate"}, for news to build on. */
-json_t *job_pace(uint64_t nodes, double seconds);
 
 void job_finish(Job *job, json_t *result);
 void job_fail(Job *job, const char *code, const char *format, ...) KM_PRINTF(3, 4);

@@ -18,6 +18,7 @@ bool km_spending_look(KmSpending *spending) {
         (budget->stop && __atomic_load_n(budget->stop, __ATOMIC_RELAXED)) ||
         (budget->seconds > 0 && km_spending_seconds(spending) >= budget->seconds))
         spending->spent = true;
+    if (budget->watched) __atomic_store_n(budget->watched, spending->nodes, __ATOMIC_RELAXED);
     spending->next_look = spending->nodes + STRIDE;
     if (budget->nodes && spending->next_look > budget->nodes && budget->nodes > spending->nodes)
         spending->next_look = budget->nodes;

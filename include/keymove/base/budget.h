@@ -20,6 +20,8 @@ typedef struct KmBudget {
     double seconds;
     /* Raised by a signal handler or another thread; read with relaxed atomic loads. */
     const volatile int *stop;
+    /* Where the nodes so far are told now and then, by relaxed atomic stores, to who watches; or NULL. */
+    volatile uint64_t *watched;
 } KmBudget;
 
 /* A budget being spent: when the search began, and what it has used. */
