@@ -173,6 +173,32 @@ static void a_token_lets_in(void **state) {
     server = before;
 }
 
+/* --- the page ------------------------------------------------------------------------------------- */
+
+static void the_page_is_packed_and_remembered(void **state) {
+    char match[256], etag[64];
+    (void)state;
+    HttpAnswer answer = live_ask(&server, "GET", "/", NULL, NULL);
+    const char *at = strstr(answer.text, "ETag: ");
+    const bool there = answer.status == 200;
+    if (there) {
+        assert_non_null(at);
+        assert_int_equal(sscanf(at, "ETag: %63s", etag), 1);
+        assert_non_null(strstr(answer.text, "script-src 'self'"));
+        assert_non_null(strstr(answer.body, "<html"));
+    }
+    answer_free(&answer);
+    if (!there) skip(); /* built without the page */
+    snprintf(match, sizeof match, "If-None-Match: %s\r\n", etag);
+    assert_int_equal(get("/", match), 304);
+    answer = live_ask(&server, "GET", "/solve?fen=x", "Accept-Encoding: br, gzip\r\n", NULL);
+    assert_int_equal(answer.status, 200);
+    assert_non_null(strstr(answer.text, "Content-Encoding: gzip"));
+    assert_non_null(strstr(answer.text, etag)); /* each view is the one page */
+    answer_free(&answer);
+    assert_refused("POST", "/", NULL, "{}", 405, "bad_method");
+}
+
 /* --- what is refused ------------------------------------------------------------------------------ */
 
 static void bad_requests_are_told_why(void **state) {
@@ -364,6 +390,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(other_sites_are_refused),
         cmocka_unit_test(replies_carry_their_headers),
         cmocka_unit_test(a_token_lets_in),
+        cmocka_unit_test(the_page_is_packed_and_remembered),
         cmocka_unit_test(bad_requests_are_told_why),
         cmocka_unit_test(long_bodies_are_refused),
         cmocka_unit_test(too_many_lines_are_told_so),
