@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "api.h"
 #include "json/move_text.h"
+#include "keymove/engine/classic.h"
 #include "uci/advisor.h"
 
 #include <stdlib.h>
@@ -15,7 +16,8 @@ enum { LINES_MOST = 16 };
 typedef struct EngineWork {
     KmGame *game;
     KmEngineOptions options;
-    bool moves; /* a move is to be played */
+    bool moves;   /* a move is to be played */
+    bool classic; /* by the classic program */
     Job *job;
 } EngineWork;
 
@@ -47,7 +49,7 @@ static json_t *line_json(const KmPosition *pos, const KmEngineLine *line) {
                      chances[1], chances[2], "line", uci, "san", san);
 }
 
-static json_t *advice_json(const KmPosition *pos, const Advice *advice) {
+static json_t *advice_json(const KmPosition *pos, const Advice *advice, bool classic) {
     static const char *const sources[] = {[ADVICE_ENGINE] = "engine",
                                           [ADVICE_BOOK] = "book",
                                           [ADVICE_TABLES] = "tables",
@@ -61,7 +63,8 @@ static json_t *advice_json(const KmPosition *pos, const Advice *advice) {
                         any ? json_string(move_uci(pos, advice->best).text) : json_null());
     json_object_set_new(object, "san",
                         any ? json_string(move_san(pos, advice->best).text) : json_null());
-    json_object_set_new(object, "source", json_string(sources[advice->source]));
+    json_object_set_new(object, "source",
+                        json_string(classic ? "classic" : sources[advice->source]));
     json_object_set_new(object, "depth",
                         json_integer(advice->line_count ? advice->lines[0]->depth : 0));
     json_object_set_new(object, "lines", lines);
@@ -84,20 +87,12 @@ static json_t *position_json(KmGame *game, KmMove move) {
 static void tell(void *context, const Advice *so_far, int line) {
     EngineWork *work = context;
     (void)line;
-    job_tell(work->job, so_far->nodes, advice_json(km_game_now(work->game), so_far));
+    job_tell(work->job, so_far->nodes, advice_json(km_game_now(work->game), so_far, false));
 }
 
-static void run_engine(Job *job, void *context) {
-    EngineWork *work = context;
+/* Asks the engine; its lines hold as long as the advisor. */
+static Advisor *ask_engine(Job *job, EngineWork *work, Advice *advice) {
     Advisor *advisor = advisor_create(job_limits(job)->hash_mb);
-    if (!advisor) {
-        job_fail(job, "no_memory", "there is not enough memory");
-        return;
-    }
-    const KmPosition pos = *km_game_now(work->game);
-    Advice advice;
-    memset(&advice, 0, sizeof advice);
-    work->job = job;
     work->options.threads = job_limits(job)->threads;
     work->options.budget = job_budget(job);
     const Question question = {.engine = work->options,
@@ -105,8 +100,44 @@ static void run_engine(Job *job, void *context) {
                                .book = work->moves,
                                .news = tell,
                                .context = work};
-    advisor_play(advisor, work->game, &question, &advice);
-    json_t *result = advice_json(&pos, &advice);
+    if (advisor) advisor_play(advisor, work->game, &question, advice);
+    return advisor;
+}
+
+/* Asks the classic program; `line` holds what it expects. */
+static void ask_classic(Job *job, const EngineWork *work, KmEngineLine *line, Advice *advice) {
+    const KmClassicOptions options = {.depth = work->options.depth, .budget = job_budget(job)};
+    KmClassicResult result;
+    km_classic_search(work->game, &options, &result);
+    /* Its values are White's; a pawn is a hundred of them. */
+    const bool white = pos_side(km_game_now(work->game)) == KM_WHITE;
+    *line = (KmEngineLine){.score = {.centipawns = white ? result.value : -result.value},
+                           .depth = result.depth,
+                           .selective = result.depth,
+                           .length = result.length};
+    memcpy(line->moves, result.line, sizeof result.line);
+    *advice = (Advice){.best = result.best,
+                       .line_count = result.length > 0,
+                       .lines = {line},
+                       .nodes = result.nodes,
+                       .seconds = result.seconds};
+}
+
+static void run_engine(Job *job, void *context) {
+    EngineWork *work = context;
+    const KmPosition pos = *km_game_now(work->game);
+    Advisor *advisor = NULL;
+    KmEngineLine line;
+    Advice advice;
+    memset(&advice, 0, sizeof advice);
+    work->job = job;
+    if (work->classic) {
+        ask_classic(job, work, &line, &advice);
+    } else if (!(advisor = ask_engine(job, work, &advice))) {
+        job_fail(job, "no_memory", "there is not enough memory");
+        return;
+    }
+    json_t *result = advice_json(&pos, &advice, work->classic);
     json_object_set_new(result, "nodes", json_integer((json_int_t)advice.nodes));
     json_object_set_new(result, "seconds", json_real(advice.seconds));
     if (work->moves)
@@ -141,6 +172,7 @@ static void read_clock(Fields *in, KmGameClock *clock) {
 
 /* How it is to play; without a word about it, for a second. */
 static void read_strength(Fields *in, EngineWork *work, JobLimits *limits) {
+    static const char *const programs[] = {"engine", "classic"};
     KmEngineOptions *options = &work->options;
     options->level = (int)fields_integer(in, "level", 1, KM_ENGINE_LEVELS, 0);
     const int elo =
@@ -148,6 +180,9 @@ static void read_strength(Fields *in, EngineWork *work, JobLimits *limits) {
     if (elo) options->level = km_level_of_elo(elo);
     options->seed = (uint64_t)fields_integer(in, "seed", 0, INT64_MAX, 1);
     read_clock(in, &options->clock);
+    work->classic = fields_choice(in, "program", programs, 2, 0) == 1;
+    if (work->classic && options->depth > KM_CLASSIC_DEEPEST)
+        fields_refuse(in, "depth", "is at most %d for the classic program", KM_CLASSIC_DEEPEST);
     const bool limited = limits->nodes || options->depth || options->clock.running;
     if (!fields_has(in, "seconds") && !limited) limits->seconds = MOVE_SECONDS;
 }
