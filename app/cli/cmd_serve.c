@@ -14,7 +14,14 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { DEFAULT_PORT = 8377, PORTS_TRIED = 20, MOST_JOBS = 64, MOST_THREADS = 64, TOKEN_MADE = 25 };
+enum {
+    DEFAULT_PORT = 8377,
+    PORTS_TRIED = 20,
+    LEAST_JOBS = 4, /* a move is not to wait for an analysis that goes on */
+    MOST_JOBS = 64,
+    MOST_THREADS = 64,
+    TOKEN_MADE = 25
+};
 
 extern char **environ;
 
@@ -133,11 +140,11 @@ static bool set_guard(const ServeTask *task, Guard *guard) {
 }
 
 static int serve(const ServeTask *task) {
-    ServerOptions options = {.jobs = task->jobs, .threads = MOST_THREADS};
+    ServerOptions options = {.jobs = task->jobs};
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     const int at_hand = cores < 1 ? 1 : cores > MOST_THREADS ? MOST_THREADS : (int)cores;
     options.threads = at_hand;
-    if (!options.jobs) options.jobs = at_hand < 2 ? 2 : at_hand;
+    if (!options.jobs) options.jobs = at_hand < LEAST_JOBS ? LEAST_JOBS : at_hand;
     if (!set_guard(task, &options.guard)) return EXIT_SYSTEM;
     options.listener = open_listener(task);
     if (options.listener < 0) return EXIT_SYSTEM;
@@ -222,7 +229,7 @@ const KmCommand cmd_serve = {
         "  --bind ADDRESS   let other machines in, by an address of this one (0.0.0.0: by all);\n"
         "                   each request then needs the token\n"
         "  --token T        the token; made up and printed with the address unless told\n"
-        "  --jobs N         so many jobs at once; one for each core unless told, at least two\n"
+        "  --jobs N         so many jobs at once; one for each core unless told, at least four\n"
         "  --no-open        do not open a browser\n\n"
         "The interface is described in docs/HTTP.md.\n\n"
         "  keymove serve\n"
