@@ -1,6 +1,136 @@
-/* Solo. SPDX-License-Identifier: GPL-3.0-or-later */
+/* Solo: every move takes a piece, until one is left. Play it, watch a method solve it, see the study.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+import { useMemo } from 'preact/hooks';
 import type { ViewProps } from '../app';
+import { Board } from '../board/board';
+import type { Square } from '../lib/squares';
+import { amend } from '../router';
+import { badgesOf, describe, placementOf, squaresOf } from '../solo/men';
+import { HintCard, hintArrows, useLadder } from '../solo/hint';
+import { Light } from '../solo/light';
+import { MakeCard, OpenCard } from '../solo/make';
+import { StudyView } from '../solo/study-view';
+import { type SoloGame, useSolo } from '../solo/use-solo';
+import { Watch } from '../solo/watch';
+import { Choice } from '../ui/choice';
+import { useKeys } from '../ui/keys';
+import { MoveBox } from '../ui/movebox';
+import { copyLink, Tool, useOrientation } from '../ui/tools';
+import './solo.css';
 
-export function Solo(_: ViewProps) {
-  return <h1>Solo</h1>;
+type Tab = 'play' | 'watch' | 'study';
+const tabs = [['play', 'Play'], ['watch', 'Watch'], ['study', 'Study']] as const;
+
+function Tools({ game, onFlip }: { game: SoloGame; onFlip: () => void }) {
+  const { at, go } = game;
+  const last = game.moves.length;
+  useKeys({
+    f: onFlip,
+    'mod+z': () => go(at - 1),
+    'mod+y': () => go(at + 1),
+    'mod+shift+z': () => go(at + 1),
+    ArrowLeft: () => go(at - 1),
+    ArrowRight: () => go(at + 1),
+    Home: () => go(0),
+    End: () => go(last),
+    n: () => document.querySelector<HTMLElement>('[data-make]')?.click(),
+    '/': () => document.querySelector<HTMLElement>('[data-movebox]')?.focus(),
+  });
+  return (
+    <div class="board-tools" role="group" aria-label="Board">
+      <Tool icon="flip" name="Flip the board" hint="F" onClick={onFlip} />
+      <Tool icon="first" name="Start again" hint="Home" disabled={at === 0} onClick={() => go(0)} />
+      <Tool icon="undo" name="Undo" hint="←" disabled={at === 0} onClick={() => go(at - 1)} />
+      <Tool icon="redo" name="Redo" hint="→" disabled={at === last} onClick={() => go(at + 1)} />
+      <MoveBox onMove={game.play} disabled={!game.shown} label="Type a capture" />
+      <Tool icon="link" name="Copy the link" onClick={copyLink} />
+    </div>
+  );
+}
+
+function Captures({ game }: { game: SoloGame }) {
+  if (!game.moves.length) return null;
+  return (
+    <section class="card">
+      <h2>Captures</h2>
+      <ol class="moves" aria-label="Captures">
+        {game.moves.map((uci, index) => (
+          <li key={index}>
+            <button type="button" class="ghost small" aria-current={game.at === index + 1 ? 'step' : undefined} onClick={() => game.go(index + 1)}>
+              {index + 1}. {squaresOf(uci).join('×')}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function PlayTab({ game }: { game: SoloGame }) {
+  const [orientation, flip] = useOrientation();
+  const ladder = useLadder(game);
+  const { shown, verdict } = game;
+  useKeys({ h: ladder.climb });
+
+  const dests = useMemo(() => {
+    const goals = new Map<Square, Square[]>();
+    for (const { from, to } of shown?.captures ?? []) goals.set(from, [...(goals.get(from) ?? []), to]);
+    return goals;
+  }, [shown]);
+  const badges = useMemo(() => (shown ? badgesOf(shown) : undefined), [shown]);
+  const lastMove = useMemo(() => (game.made.length ? squaresOf(game.made.at(-1)!) : []), [game.made.at(-1), game.at]);
+  const arrows = useMemo(() => hintArrows(ladder.hint, ladder.rung), [ladder.hint, ladder.rung]);
+
+  return (
+    <div class="view">
+      <div class="board-side">
+        {shown && (
+          <>
+            <Light verdict={verdict} pieces={shown.pieces.length} />
+            <Board
+              placement={placementOf(shown)}
+              label={`Solo board, ${shown.width} by ${shown.height}`}
+              orientation={orientation}
+              mover="both"
+              dests={dests}
+              onMove={(from, to) => game.play(from + to)}
+              lastMove={lastMove}
+              badges={badges}
+              describe={describe(shown)}
+              arrows={arrows}
+            />
+          </>
+        )}
+        <Tools game={game} onFlip={flip} />
+      </div>
+      <div class="side">
+        {verdict?.verdict === 'solved' && (
+          <section class="card verdict" data-testid="solved">
+            <h2>Solved</h2>
+            <p class="small">{shown && game.made.length ? `${game.made.length} captures, and one piece is left.` : 'One piece is left.'}</p>
+          </section>
+        )}
+        <MakeCard onBoard={game.open} />
+        <HintCard game={game} ladder={ladder} />
+        <Captures game={game} />
+        <OpenCard onBoard={game.open} board={game.board} />
+      </div>
+    </div>
+  );
+}
+
+export function Solo({ place }: ViewProps) {
+  const game = useSolo(place);
+  const tab = (tabs.find(([name]) => name === place.query.do)?.[0] ?? 'play') as Tab;
+  return (
+    <div class="solo stack">
+      <div class="row spread">
+        <h1>Solo Chess</h1>
+        <Choice label="Play, watch or study" options={tabs} value={tab} onChange={(next) => amend({ do: next === 'play' ? undefined : next }, 'push')} />
+      </div>
+      {tab === 'play' && <PlayTab game={game} />}
+      {tab === 'watch' && game.shown && <Watch solo={game.shown} board={game.shown.board} query={place.query} />}
+      {tab === 'study' && <StudyView />}
+    </div>
+  );
 }

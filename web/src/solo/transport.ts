@@ -1,0 +1,69 @@
+/* The clock of an animation: play, pause, step, speed. Nothing waits for it.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+export const SPEEDS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512] as const; // steps a second
+
+export interface Transport {
+  step: number;
+  playing: boolean;
+  speed: number; // an index of SPEEDS
+  go: (step: number) => void; // also pauses
+  toggle: () => void;
+  setSpeed: (speed: number) => void;
+}
+
+/* How many steps are due, and the moment up to which they were counted. */
+export function due(now: number, counted: number, perSecond: number): { steps: number; counted: number } {
+  const steps = Math.floor(((now - counted) / 1000) * perSecond);
+  return { steps, counted: counted + (steps * 1000) / perSecond };
+}
+
+/* `key` names what is shown: with another one it begins again. */
+export function useTransport(length: number, key: string): Transport {
+  const [step, setStep] = useState(0);
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(2);
+  const latest = useRef(step);
+  latest.current = step;
+
+  useEffect(() => {
+    setStep(0);
+    setPlaying(false);
+  }, [key]);
+
+  useEffect(() => {
+    if (!playing) return;
+    let counted = performance.now();
+    let frame = 0;
+    const tick = (now: number): void => {
+      const next = due(now, counted, SPEEDS[speed]!);
+      counted = next.counted;
+      const to = Math.min(length, latest.current + Math.max(0, next.steps));
+      if (to !== latest.current) {
+        latest.current = to;
+        setStep(to);
+      }
+      if (to >= length) return setPlaying(false);
+      frame = requestAnimationFrame(tick);
+    };
+    frame = requestAnimationFrame(tick);
+    return () => cancelAnimationFrame(frame);
+  }, [playing, speed, length]);
+
+  const go = (to: number): void => {
+    setPlaying(false);
+    setStep(Math.max(0, Math.min(length, to)));
+  };
+  return {
+    step,
+    playing,
+    speed,
+    go,
+    toggle: () => {
+      if (!playing && step >= length) setStep(0);
+      setPlaying(!playing && length > 0);
+    },
+    setSpeed,
+  };
+}

@@ -1,0 +1,194 @@
+/* Solo: make a puzzle, solve it by hand and by animation, hints, files, the study.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bench, click, drag, expectNoErrors, label, open, picture, seriousFindings } from './harness';
+
+const BOARD = '8/8/8/1B6/P4R2/N7/1QB5/2KN4_2';
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await open();
+});
+afterAll(() => bench?.close());
+
+const verdict = (): Promise<string | null> => bench.page.locator('.verdict-light').getAttribute('data-verdict');
+const captures = (): string[] => new URL(bench.page.url()).searchParams.get('moves')?.split(',') ?? [];
+const whole = (uci: string): [string, string] => [uci.slice(0, 2), uci.slice(2)];
+
+/* The server's solution of the board in the address. */
+async function solution(): Promise<string[]> {
+  const board = new URL(bench.page.url()).searchParams.get('board')!.replaceAll('_', ' ');
+  const reply = await bench.page.request.post(`${bench.address}/api/v1/solo/hint`, { data: { board } });
+  return ((await reply.json()) as { solution: string[] }).solution;
+}
+
+describe('Solo', () => {
+  test('a puzzle is made and solved by hand', async () => {
+    const { page } = bench;
+    await page.goto(`${bench.address}/solo`);
+    await page.getByLabel('Pieces').fill('5');
+    await page.getByRole('button', { name: 'Make a puzzle' }).click();
+    await page.waitForFunction(() => location.search.includes('board='));
+    const moves = await solution();
+    expect(moves.length).toBe(4);
+    await page.waitForSelector('.verdict-light[data-verdict="solvable"]');
+    for (const [index, uci] of moves.entries()) {
+      const [from, to] = whole(uci);
+      if (index % 2) await drag(page, from, to);
+      else {
+        await click(page, from);
+        await click(page, to);
+      }
+      await page.waitForFunction((count) => new URL(location.href).searchParams.get('moves')?.split(',').length === count, index + 1);
+      await page.waitForSelector(`.verdict-light[data-verdict="${index === 3 ? 'solved' : 'solvable'}"]`);
+    }
+    expect(captures()).toEqual(moves);
+    expect(await page.getByTestId('solved').textContent()).toContain('4 captures');
+    expect(await page.getByTestId('announcer').textContent()).toMatch(/takes .*Solved/);
+  });
+
+  test('the link brings it back, undo and redo go through it', async () => {
+    const { page } = bench;
+    const moves = captures();
+    await page.reload();
+    await page.waitForSelector('.verdict-light[data-verdict="solved"]');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.waitForSelector('.verdict-light[data-verdict="solvable"]');
+    expect(captures()).toEqual(moves);
+    expect(page.url()).toContain('at=3');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForSelector('.verdict-light[data-verdict="solved"]');
+  });
+
+  test('captures left are shown, spent pieces turn black, a dead end is told at once', async () => {
+    const { page } = bench;
+    await page.goto(`${bench.address}/solo?board=${BOARD}`);
+    expect(await label(page, 'b2')).toBe('b2, white queen, 2, captures left');
+    await drag(page, 'b2', 'c2');
+    await page.waitForFunction(() => location.search.includes('moves=b2c2'));
+    await expect.poll(() => label(page, 'c2')).toContain('white queen, last move, 1, captures left');
+    await page.locator('[data-movebox]').fill('Qc2xd1');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => label(page, 'd1')).toContain('black queen');
+    await expect.poll(verdict).toBe('dead');
+    expect(await page.locator('.verdict-light').textContent()).toMatch(/take back \d/);
+    await page.getByRole('button', { name: /^Take back \d/ }).click();
+    await expect.poll(verdict).toBe('solvable');
+  });
+
+  test('an illegal capture is refused in words', async () => {
+    const { page } = bench;
+    await page.goto(`${bench.address}/solo?board=${BOARD}`);
+    await page.locator('[data-movebox]').fill('c1a4');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.toast.bad');
+    expect(captures()).toEqual([]);
+  });
+
+  test('by keyboard alone', async () => {
+    const { page } = bench;
+    await page.goto(`${bench.address}/solo?board=3/1R1/QK1_2`);
+    await page.locator('[data-square="a1"]').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+    expect(await label(page, 'b2')).toContain('can be taken');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.search.includes('moves=a1b2'));
+    await expect.poll(() => page.getByTestId('announcer').textContent()).toContain('Queen a1 takes b2. Still solvable');
+  });
+
+  test('the ladder of hints leads to the solution, which plays itself out', async () => {
+    const { page } = bench;
+    await page.goto(`${bench.address}/solo?board=${BOARD}`);
+    const first = (await solution())[0]!;
+    await page.getByRole('button', { name: 'Give me a hint' }).click();
+    const rungs = page.locator('.rungs li');
+    await expect.poll(() => rungs.count()).toBe(1);
+    expect(await rungs.first().textContent()).not.toMatch(/[a-h][1-8]/);
+    for (const count of [2, 3, 4]) {
+      await page.keyboard.press('h');
+      await expect.poll(() => rungs.count()).toBe(count);
+    }
+    expect(await rungs.nth(1).textContent()).toContain(whole(first)[0]);
+    expect(await rungs.nth(2).textContent()).toContain(whole(first)[1]);
+    await picture(page, 'solo');
+    await page.getByRole('button', { name: 'Play it out' }).click();
+    await page.waitForSelector('.verdict-light[data-verdict="solved"]', { timeout: 20_000 });
+    expect(captures().length).toBe(7);
+  });
+
+  test('two methods solve the same board side by side', async () => {
+    const { page } = bench;
+    await page.goto(`${bench.address}/solo?board=${BOARD}&do=watch&methods=rank,attack`);
+    const lane = (method: string) => page.locator(`.lane[data-method="${method}"]`);
+    await page.waitForFunction(() => (document.querySelector('.scrub input') as HTMLInputElement | null)?.max === '89');
+    await page.getByRole('button', { name: 'Step', exact: true }).click();
+    expect(await lane('rank').locator('.figures').textContent()).toContain('Step1 of 89');
+    await picture(page, 'solo-watch');
+    await page.getByLabel(/a second/).fill('6');
+    await page.getByRole('button', { name: 'Play', exact: true }).last().click();
+    await page.waitForSelector('.lane[data-method="rank"][data-ended="true"]', { timeout: 20_000 });
+    expect(await lane('rank').locator('[data-backtracks]').textContent()).toBe('41');
+    expect(await lane('attack').locator('[data-backtracks]').textContent()).toBe('20');
+    expect(await lane('rank').textContent()).toContain('Solved after 41 backtracks.');
+    await page.keyboard.press('ArrowLeft');
+    expect(await lane('rank').getAttribute('data-ended')).toBe('false');
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  test('boards are pasted and opened from a file', async () => {
+    const { page } = bench;
+    await page.goto(`${bench.address}/solo`);
+    await page.getByLabel(/^Boards/).fill('3/1R1/QK1 2\n3/1X1/QK1 2\n4/1R2/QK2 1');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.waitForFunction(() => location.search.includes('board=3/1R1/QK1_2'));
+    expect(await page.locator('#open-title ~ form .bad').textContent()).toContain('Line 2');
+    await page.getByRole('button', { name: 'Next board' }).click();
+    await page.waitForFunction(() => location.search.includes('board=4/1R2/QK2_1'));
+    await page.locator('input[type="file"]').setInputFiles({ name: 'one.txt', mimeType: 'text/plain', buffer: Buffer.from('2 8 8\n1 3 6 2\n6 4 6 2\n') });
+    await expect.poll(() => page.url()).toMatch(/board=8\//);
+  });
+
+  test('sixteen by sixteen', async () => {
+    const { page } = bench;
+    await page.goto(`${bench.address}/solo`);
+    await page.getByLabel('Pieces').fill('14');
+    await page.getByLabel('Files').fill('16');
+    await page.getByLabel('Ranks').fill('16');
+    await page.getByRole('button', { name: 'Make a puzzle' }).click();
+    await page.waitForSelector('.board-grid[aria-rowcount="16"]');
+    await page.waitForSelector('.verdict-light[data-verdict="solvable"]');
+    const [uci] = await solution();
+    await page.locator('[data-movebox]').fill(uci!);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.search.includes('moves='));
+    await picture(page, 'solo-large');
+  });
+
+  test('the study: published, and measured here', async () => {
+    const { page } = bench;
+    await page.goto(`${bench.address}/solo?do=study`);
+    await page.waitForSelector('.chart svg');
+    expect(await page.locator('.chart').count()).toBe(3);
+    await page.locator('.chart summary').first().click();
+    expect(await page.locator('.chart table').first().textContent()).toContain('96,643');
+    await picture(page, 'solo-study');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByLabel('4 to').fill('5');
+    await page.getByLabel('pieces, boards of each').fill('4');
+    await page.getByRole('button', { name: 'Measure', exact: true }).click();
+    await expect.poll(() => page.locator('.study [role="status"]').textContent(), { timeout: 20_000 }).toContain('ten runs');
+    expect(await page.locator('.chart').first().textContent()).toContain('Hybrid');
+  });
+
+  test('nothing serious for axe, no error on the console', async () => {
+    const { page } = bench;
+    await page.goto(`${bench.address}/solo?board=${BOARD}&moves=b2c2`);
+    await page.waitForSelector('.verdict-light[data-verdict="solvable"], .verdict-light[data-verdict="dead"]');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await seriousFindings(page)).toEqual([]);
+    expectNoErrors(bench);
+  });
+});
