@@ -25,6 +25,10 @@ export interface Line extends State {
   redo: () => void;
   /* Plays a move, in UCI or SAN. False when the rules forbid it, which is said. */
   push: (move: string) => Promise<boolean>;
+  /* Makes the line these moves from its start. */
+  jump: (moves: readonly string[]) => Promise<void>;
+  /* What is shown at this moment, for whoever was waiting meanwhile. */
+  now: () => { fen: string; outcome: string };
 }
 
 /* What the address says of a line. */
@@ -60,12 +64,13 @@ export function useLine(place: Place, fallback = START): Line {
   const [state, setState] = useState<State>({ start: wanted.fen, plies: [], at: 0 });
   const [known, setKnown] = useState<Position | FaultyPosition>();
   const current = useRef(state);
-  current.current = state;
+  const outcome = useRef('ongoing');
 
   /* Shows a state once its position is known, so that the board never jumps back. */
   const show = async (next: State): Promise<void> => {
     const reply = await askPosition(fenOf(next));
     current.current = next;
+    outcome.current = reply.valid ? reply.outcome : 'faulty';
     setState(next);
     setKnown(reply);
   };
@@ -112,6 +117,17 @@ export function useLine(place: Place, fallback = START): Line {
     go,
     undo: () => go(current.current.at - 1),
     redo: () => go(current.current.at + 1),
+    now: () => ({ fen: fenOf(current.current), outcome: outcome.current }),
+    jump: async (moves) => {
+      const { start, plies } = current.current;
+      const begins = moves.every((move, index) => plies[index]?.uci === move);
+      try {
+        if (begins) await change({ start, plies, at: moves.length });
+        else await change({ start, plies: (await game(start, [...moves])).plies, at: moves.length });
+      } catch (error) {
+        complain(error);
+      }
+    },
     push: async (move) => {
       try {
         const now = current.current;

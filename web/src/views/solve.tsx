@@ -1,6 +1,374 @@
-/* Solve. SPDX-License-Identifier: GPL-3.0-or-later */
+/* Solve: finds a forced mate, proves it, and shows all of it. SPDX-License-Identifier: GPL-3.0-or-later */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { resultOf, type Running, startJob } from '../api/jobs';
+import type { CertificateResult, Color, MateProgress, TreeResult } from '../api/types';
 import type { ViewProps } from '../app';
+import type { Arrow } from '../board/board';
+import { ChessBoard } from '../board/chessboard';
+import { splitFen } from '../lib/fen';
+import { type Line, useLine } from '../lib/line';
+import { capital, other } from '../lib/squares';
+import type { Row } from '../lib/tree';
+import { duration, numbered, short } from '../lib/words';
+import { address, amend, navigate, type Query } from '../router';
+import { answerOf } from '../solve/answer';
+import { Compare } from '../solve/compare';
+import { methodNames } from '../solve/methods';
+import { attack, defend, type Part } from '../solve/playout';
+import { SolutionTree } from '../solve/tree';
+import { announce, complain } from '../ui/announce';
+import { download } from '../ui/download';
+import { FaultCard } from '../ui/faultcard';
+import { FenBox } from '../ui/fenbox';
+import { Icon } from '../ui/icon';
+import { useKeys } from '../ui/keys';
+import { MoveList } from '../ui/movelist';
+import { BoardTools, useOrientation } from '../ui/tools';
 
-export function Solve(_: ViewProps) {
-  return <h1>Solve</h1>;
+const EXAMPLES: readonly [string, string][] = [
+  ['Morphy, mate in 2', 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1'],
+  ['Smothered, mate in 2', '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1'],
+  ['Knight and queen, mate in 2', 'r1bq2k1/ppp2r1p/2np1pNQ/2bNpp2/2B1P3/3P4/PPP2PPP/R3K2R w KQ - 0 1'],
+  ['Pawns and knight, mate in 3', '2k5/2N5/1PKP4/2P5/8/8/8/8 w - - 0 1'],
+];
+
+/* What was asked, as it stands in the address. */
+interface Question {
+  moves: number | undefined;
+  method: string;
+  seconds: number;
+  tries: boolean;
+  setPlay: boolean;
+  mated: boolean;
+}
+
+export function questionOf(query: Query): Question {
+  const number = (text: string | undefined): number | undefined => (Number(text) > 0 ? Math.floor(Number(text)) : undefined);
+  return {
+    moves: number(query.n),
+    method: query.method && query.method in methodNames ? query.method : 'auto',
+    seconds: number(query.seconds) ?? 60,
+    tries: query.tries === '1',
+    setPlay: query.set === '1',
+    mated: query.mated === '1',
+  };
+}
+
+const bodyOf = (fen: string, q: Question): object => ({
+  fen,
+  method: q.method,
+  seconds: q.seconds,
+  ...(q.moves && { moves: q.moves }),
+  ...(q.mated && { mated: true }),
+});
+
+/* A solution belongs to the position it was found in: the line's start and so many moves. */
+interface Solved {
+  start: string;
+  base: string[];
+  fen: string;
+  question: Question;
+  result: TreeResult;
+  cancelled: boolean;
+}
+
+const movesOf = (line: Pick<Line, 'plies' | 'at'>): string[] => line.plies.slice(0, line.at).map((ply) => ply.uci);
+
+/* The moves on the board since a position was solved; undefined when the board is elsewhere. */
+export function movesSince(solved: Pick<Solved, 'start' | 'base'>, start: string, moves: readonly string[]): string[] | undefined {
+  if (solved.start !== start || solved.base.some((move, index) => moves[index] !== move)) return undefined;
+  return moves.slice(solved.base.length);
+}
+
+export function Solve({ place }: ViewProps) {
+  const line = useLine(place, EXAMPLES[0]![1]);
+  const [orientation, flip] = useOrientation();
+  const question = questionOf(place.query);
+  const [progress, setProgress] = useState<MateProgress>();
+  const [running, setRunning] = useState(false);
+  const [solved, setSolved] = useState<Solved>();
+  const [ghost, setGhost] = useState<string>();
+  const [part, setPart] = useState<Part>();
+  const [said, setSaid] = useState('');
+  const left = useRef<number>(); // moves the person has left to mate
+  const job = useRef<Running<TreeResult, MateProgress>>();
+
+  const solve = async (): Promise<void> => {
+    if (!line.position) return;
+    const at = { start: line.start, base: movesOf(line), fen: line.position.fen, question };
+    job.current?.cancel();
+    setSolved(undefined);
+    setPart(undefined);
+    setProgress(undefined);
+    setRunning(true);
+    amend({ go: '1' });
+    const own = startJob<TreeResult, MateProgress>(
+      'mate/tree',
+      { ...bodyOf(at.fen, question), ...(question.tries && { tries: true }), ...(question.setPlay && { set_play: true }) },
+      setProgress,
+    );
+    job.current = own;
+    try {
+      const ended = await own.ended;
+      if (job.current !== own) return;
+      const result = resultOf(ended);
+      setSolved({ ...at, result, cancelled: ended.state === 'cancelled' });
+      announce(answerOf(result, splitFen(at.fen).side === 'b' ? 'black' : 'white', question.moves, []).title);
+    } catch (error) {
+      if (job.current === own) complain(error);
+    } finally {
+      if (job.current === own) setRunning(false);
+    }
+  };
+
+  /* A link to a solved position solves it again; leaving ends what runs. */
+  const linked = useRef(place.query.go === '1');
+  useEffect(() => {
+    if (!linked.current || !line.position) return;
+    linked.current = false;
+    void solve();
+  }, [line.position]);
+  useEffect(() => () => job.current?.cancel(), []);
+
+  const since = solved && movesSince(solved, line.start, movesOf(line));
+  const shown = since ? solved : undefined;
+
+  /* Another position: what runs and what was found are about something else. */
+  useEffect(() => {
+    if (solved && solved.start !== line.start) setSolved(undefined);
+    setGhost(undefined);
+  }, [line.start, line.at]);
+
+  const follow = (row: Row): void => {
+    if (!shown) return;
+    setPart(undefined);
+    void line.jump([...shown.base, ...row.path]).then(() => setGhost(row.arrow));
+  };
+
+  /* --- playing it out --- */
+  const answer = async (): Promise<void> => {
+    const now = line.now();
+    const { outcome, fen } = now;
+    if (outcome !== 'ongoing') return setSaid(outcome === 'checkmate' ? 'Checkmate.' : `${capital(outcome)}.`);
+    setSaid('…');
+    const reply = part === 'attacker' ? await defend(fen, left.current) : await attack(fen);
+    if (line.now().fen !== fen) return; // taken back meanwhile
+    if (part === 'attacker') left.current = reply.left;
+    if (reply.move) await line.push(reply.move);
+    const end = line.now().outcome;
+    setSaid(end === 'checkmate' ? 'Checkmate.' : end !== 'ongoing' ? `${capital(end)}.` : reply.said);
+    announce(reply.said);
+  };
+  const attackerSide = (): Color => {
+    const side = shown && splitFen(shown.fen).side === 'b' ? 'black' : 'white';
+    return shown && (shown.result.mate ?? 1) < 0 ? other(side) : side;
+  };
+  const startPlay = async (as: Part): Promise<void> => {
+    if (!shown) return;
+    await line.jump(shown.base);
+    left.current = Math.abs(shown.result.mate ?? 1);
+    setPart(as);
+    setSaid(as === 'attacker' ? `You have ${left.current} ${left.current === 1 ? 'move' : 'moves'} to mate.` : 'Hold out as long as you can.');
+  };
+  const mine = part === 'defender' ? other(attackerSide()) : attackerSide();
+  useEffect(() => {
+    if (!part || !line.position) return;
+    if (line.position.side !== mine || line.position.outcome !== 'ongoing') answer().catch(complain);
+  }, [part, line.position]);
+
+  /* One takes back one's own move and the answer to it. */
+  const takeBack = (): void => {
+    left.current = undefined;
+    line.go(Math.max(shown?.base.length ?? 0, line.at - (line.position?.side === mine ? 2 : 1)));
+  };
+  const tools = part ? { ...line, undo: takeBack, redo: () => {}, go: () => {} } : line;
+
+  useKeys({ s: () => void solve(), Escape: () => (running ? job.current?.cancel() : setPart(undefined)) });
+
+  const arrows = useMemo((): Arrow[] => {
+    if (ghost) return [{ from: ghost.slice(0, 2), to: ghost.slice(2, 4), brush: 'amber' }];
+    if (running && progress?.line?.[0]) return [{ from: progress.line[0].slice(0, 2), to: progress.line[0].slice(2, 4), brush: 'pale' }];
+    if (!part && since?.length === 0)
+      return (shown?.result.keys ?? []).map((key) => ({ from: key.slice(0, 2), to: key.slice(2, 4), brush: 'accent' as const }));
+    return [];
+  }, [ghost, running, progress?.line?.[0], part, since?.length, shown]);
+
+  return (
+    <div class="view">
+      <div class="board-side">
+        {line.position && (
+          <ChessBoard label="Board" position={line.position} orientation={orientation} lastMove={line.lastMove} onMove={line.push} arrows={arrows} {...(part && { mover: mine })} />
+        )}
+        <BoardTools line={tools} onFlip={flip} />
+        <FenBox fen={line.fen} onFen={(fen) => navigate('/solve', { ...place.query, fen, moves: undefined, at: undefined, go: undefined })} />
+      </div>
+      <div class="side">
+        <h1>Solve</h1>
+        {line.faulty && <FaultCard faulty={line.faulty} />}
+        <QuestionCard question={question} running={running} ready={!!line.position} onSolve={solve} onCancel={() => job.current?.cancel()} />
+        {running && <ProgressCard progress={progress} fen={line.fen} />}
+        {shown && <AnswerCard solved={shown} onPlay={startPlay} />}
+        {part && (
+          <section class="card verdict good" data-testid="playout">
+            <div class="row spread">
+              <h2>You {part === 'attacker' ? 'attack' : 'defend'}, the solver {part === 'attacker' ? 'defends' : 'attacks'}</h2>
+              <span class="row">
+                <button type="button" class="ghost small" disabled={line.at <= (shown?.base.length ?? 0)} onClick={takeBack}>Take back</button>
+                <button type="button" class="ghost small" onClick={() => setPart(undefined)}>End</button>
+              </span>
+            </div>
+            <p>{said}</p>
+          </section>
+        )}
+        {shown?.result.solution && (
+          <section class="card">
+            <SolutionTree solution={shown.result.solution} moves={since ?? []} onRow={follow} />
+          </section>
+        )}
+        {line.position && !running && <Compare fen={shown?.fen ?? line.fen} moves={question.moves} seconds={Math.min(question.seconds, 30)} />}
+        <MoveList line={line} />
+        {!shown && !running && (
+          <section>
+            <h3 class="muted">Examples</h3>
+            <div class="row">
+              {EXAMPLES.map(([name, fen]) => (
+                <button type="button" class="small" key={fen} onClick={() => navigate('/solve', { fen })}>{name}</button>
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface QuestionProps {
+  question: Question;
+  running: boolean;
+  ready: boolean;
+  onSolve: () => void;
+  onCancel: () => void;
+}
+
+function QuestionCard({ question, running, ready, onSolve, onCancel }: QuestionProps) {
+  const flag = (name: string, on: boolean, text: string) => (
+    <label class="check">
+      <input type="checkbox" checked={on} disabled={running} onChange={() => amend({ [name]: on ? undefined : '1' })} />
+      {text}
+    </label>
+  );
+  return (
+    <form
+      class="card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSolve();
+      }}
+    >
+      <div class="row fields">
+        <div class="field">
+          <label for="n">Mate in</label>
+          <input
+            id="n"
+            type="number"
+            min="1"
+            max="100"
+            placeholder="the shortest"
+            value={question.moves ?? ''}
+            disabled={running}
+            onInput={(event) => amend({ n: event.currentTarget.value || undefined, go: undefined })}
+          />
+        </div>
+        <div class="field">
+          <label for="method">Method</label>
+          <select id="method" value={question.method} disabled={running} onChange={(event) => amend({ method: event.currentTarget.value === 'auto' ? undefined : event.currentTarget.value })}>
+            {Object.entries(methodNames).map(([method, name]) => (
+              <option value={method} key={method}>{name}</option>
+            ))}
+          </select>
+        </div>
+        {running ? (
+          <button type="button" key="cancel" onClick={onCancel}><Icon name="stop" /> Cancel</button>
+        ) : (
+          <button type="submit" key="solve" class="primary" disabled={!ready}>Solve</button>
+        )}
+      </div>
+      <details>
+        <summary>More</summary>
+        <div class="more">
+          {flag('tries', question.tries, 'Show tries and their refutations')}
+          {flag('set', question.setPlay, 'Show set play')}
+          {flag('mated', question.mated, 'The side to move is to be mated')}
+          <div class="field seconds">
+            <label for="seconds">Seconds at most</label>
+            <input id="seconds" type="number" min="1" max="3600" value={question.seconds} disabled={running} onChange={(event) => amend({ seconds: event.currentTarget.value === '60' ? undefined : event.currentTarget.value })} />
+          </div>
+        </div>
+      </details>
+    </form>
+  );
+}
+
+function ProgressCard({ progress, fen }: { progress: MateProgress | undefined; fen: string }) {
+  const { side, fullmove } = splitFen(fen);
+  const words = progress?.san?.length ? numbered(progress.san, Number(fullmove) || 1, side === 'b' ? 'black' : 'white').join(' ') : '';
+  return (
+    <section class="card" data-testid="progress">
+      <dl class="figures">
+        <div><dt>No mate below</dt><dd>{progress?.depth ?? '–'}</dd></div>
+        <div><dt>Nodes</dt><dd>{short(progress?.nodes ?? 0)}</dd></div>
+        <div><dt>A second</dt><dd>{short(progress?.rate ?? 0)}</dd></div>
+        <div><dt>Time</dt><dd>{(progress?.seconds ?? 0).toFixed(1)} s</dd></div>
+        {progress?.mate ? <div><dt>Found</dt><dd>mate in {Math.abs(progress.mate)}</dd></div> : null}
+        {progress?.tree ? <div><dt>Tree</dt><dd>{short(progress.tree)}</dd></div> : null}
+      </dl>
+      <p class="small muted" aria-hidden={!words}>{words || 'Searching…'}</p>
+      <div class="pulse" aria-hidden="true" />
+    </section>
+  );
+}
+
+function AnswerCard({ solved, onPlay }: { solved: Solved; onPlay: (part: Part) => void }) {
+  const { result, fen, question, cancelled } = solved;
+  const { side: letter, fullmove } = splitFen(fen);
+  const side: Color = letter === 'b' ? 'black' : 'white';
+  const sans = new Map((result.solution?.moves ?? []).map((node) => [node.move, node.san]));
+  const { tone, title, points } = answerOf(result, side, question.moves, (result.keys ?? []).map((key) => sans.get(key) ?? key));
+  const words = numbered(result.san, Number(fullmove) || 1, side).join(' ');
+  const mate = result.status === 'mate';
+
+  const certificate = async (): Promise<void> => {
+    try {
+      const made = resultOf(await startJob<CertificateResult>('mate/certificate', bodyOf(fen, { ...question, moves: Math.abs(result.mate ?? 1) })).ended);
+      download('keymove-certificate.txt', 'text/plain', made.certificate);
+      announce('The certificate was saved.');
+    } catch (error) {
+      complain(error);
+    }
+  };
+  return (
+    <section class={`card verdict ${tone}`} data-testid="answer">
+      <h2 class="answer-title">{cancelled && result.status === 'unknown' ? 'Cancelled: unknown' : title}</h2>
+      {words && <p class="line">{words}</p>}
+      {points.length > 0 && (
+        <ul class="sentences">
+          {points.map((point) => <li key={point}>{point}.</li>)}
+        </ul>
+      )}
+      <p class="small muted num">{short(result.nodes)} nodes in {duration(result.seconds)}</p>
+      {mate && (
+        <div class="row">
+          <button type="button" class="small" onClick={() => onPlay('attacker')}><Icon name="play" /> Play it out</button>
+          <button type="button" class="small" onClick={() => onPlay('defender')}>Defend</button>
+        </div>
+      )}
+      <div class="row downloads" role="group" aria-label="Download">
+        <Icon name="download" />
+        {mate && <button type="button" class="ghost small" onClick={certificate}>Certificate</button>}
+        {result.pgn && <button type="button" class="ghost small" onClick={() => download('keymove.pgn', 'application/x-chess-pgn', result.pgn!)}>PGN</button>}
+        <button type="button" class="ghost small" onClick={() => download('keymove.json', 'application/json', `${JSON.stringify(result, null, 2)}\n`)}>JSON</button>
+        <a class="button ghost small" href={address('/api/v1/board.svg', { fen, arrows: result.keys?.join(',') }).replaceAll('_', '%20')} download="keymove.svg">SVG</a>
+      </div>
+    </section>
+  );
 }

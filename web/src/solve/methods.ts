@@ -1,0 +1,7 @@
+/* The solver's methods by name. SPDX-License-Identifier: GPL-3.0-or-later */
+export const methodNames: Record<string, string> = {
+  auto: 'Automatic',
+  dfpn: 'Proof numbers',
+  backtrack: 'Backtracking',
+  bestfirst: 'Best first',
+};
