@@ -1,104 +1,10 @@
-/* cmd_bench: measures the methods against each other.
+/* cmd_bench: node signatures, speed, and the methods against each other.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#define _POSIX_C_SOURCE 200809L
-#include "keymove/base/clock.h"
-#include "keymove/chess/fen.h"
-#include "keymove/mate/backtrack.h"
-#include "keymove/mate/bestfirst.h"
-#include "mate.h"
+#include "bench.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-
-typedef struct Problem {
-    const char *fen;
-    int moves;
-} Problem;
-
-/* The papers' two puzzles, and problems whose keys give no check. */
-static const Problem problems[] = {
-    {"3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1", 2},
-    {"r1bq2k1/ppp2r1p/2np1pNQ/2bNpp2/2B1P3/3P4/PPP2PPP/R3K2R w KQ - 0 1", 2},
-    {"7k/R7/5K2/8/8/8/8/8 w - - 0 1", 2},
-    {"2k5/2N5/1PKP4/2P5/8/8/8/8 w - - 0 1", 3},
-    {"4Q3/8/8/4B3/3R1p1k/1p6/P1N2P2/4K3 w - - 0 3", 3},
-    {"8/2B5/3R4/8/2pK2P1/k7/P7/4B3 w - - 1 2", 3},
-};
-enum { PROBLEMS = sizeof problems / sizeof *problems };
-
-/* What one method needed for one problem. */
-typedef struct Cost {
-    const char *method;
-    KmTrial trial;
-    KmBestFirstStats stats; /* backtrack keeps nothing, and has no counts but `created` */
-    double seconds;
-} Cost;
-
-static Cost measure(const KmPosition *pos, int moves, const char *method) {
-    Cost cost = {.method = method};
-    KmSpending spending = km_spending_begin((KmBudget){0});
-    if (strcmp(method, "backtrack") == 0) {
-        cost.trial = km_backtrack_search(pos, moves, false, &spending, NULL);
-        cost.stats.created = spending.nodes;
-    } else {
-        const KmBestFirstOptions options = {.moves = moves,
-                                            .breadth_first = strcmp(method, "breadth-first") == 0};
-        cost.trial = km_bestfirst_search(pos, &options, &spending, NULL, &cost.stats);
-    }
-    cost.seconds = km_spending_seconds(&spending);
-    return cost;
-}
-
-static const char *trial_word(const Cost *cost) {
-    if (cost->stats.full) return "memory used up";
-    return cost->trial == KM_TRIAL_FOUND ? "mate" : "none";
-}
-
-static void print_cost(const Cost *cost, bool json, const Problem *problem) {
-    const KmBestFirstStats *stats = &cost->stats;
-    if (json) {
-        command_json(stdout,
-                     json_pack("{s:s, s:i, s:s, s:s, s:I, s:I, s:I, s:I, s:f}", "fen", problem->fen,
-                               "moves", problem->moves, "method", cost->method, "status",
-                               trial_word(cost), "created", (json_int_t)stats->created, "expanded",
-                               (json_int_t)stats->expanded, "positions",
-                               (json_int_t)stats->positions, "bytes", (json_int_t)stats->bytes,
-                               "seconds", cost->seconds));
-        return;
-    }
-    printf("    %-14s %-6s %10" PRIu64, cost->method, trial_word(cost), stats->created);
-    if (stats->expanded)
-        printf(" %9" PRIu64 " %9" PRIu64 " %9.1f", stats->expanded, stats->positions,
-               (double)stats->bytes / 1024);
-    else
-        printf(" %9s %9s %9s", "-", "-", "-");
-    printf(" %10.6f\n", cost->seconds);
-}
-
-static int compare(const KmCommand *self, const Problem *problem, bool json) {
-    static const char *const methods[] = {"bestfirst", "breadth-first", "backtrack"};
-    KmPosition pos;
-    const int code = command_read_position(self, problem->fen, &pos);
-    if (code != EXIT_PROVED) return code;
-    if (!json) printf("%s   mate in %d\n", problem->fen, problem->moves);
-    for (int i = 0; i < 3; i++) {
-        const Cost cost = measure(&pos, problem->moves, methods[i]);
-        print_cost(&cost, json, problem);
-    }
-    return EXIT_PROVED;
-}
-
-/* The branch-and-bound paper's claim: fewer nodes than breadth-first search. */
-static int bench_methods(const KmCommand *self, const Problem *one, bool json) {
-    if (!json)
-        printf("    %-14s %-6s %10s %9s %9s %9s %10s\n", "method", "", "created", "expanded",
-               "positions", "kilobytes", "seconds");
-    if (one->fen) return compare(self, one, json);
-    for (int i = 0; i < PROBLEMS; i++) compare(self, &problems[i], json);
-    return EXIT_PROVED;
-}
 
 static int run(const KmCommand *self, int argc, char **argv) {
     static const struct option names[] = {{"methods", no_argument, NULL, 'm'},
@@ -106,7 +12,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
                                           {"json", no_argument, NULL, 'j'},
                                           {0}};
     bool methods = false, json = false;
-    Problem one = {NULL, 2};
+    BenchProblem one = {NULL, 2};
     char *end;
     for (int option; (option = command_option(self, argc, argv, names)) != -1;) {
         switch (option) {
@@ -125,24 +31,33 @@ static int run(const KmCommand *self, int argc, char **argv) {
             return EXIT_USAGE;
         }
     }
-    if (optind >= argc || strcmp(argv[optind], "mate") != 0 || !methods)
-        return command_misused(self, "give 'mate --methods'");
-    if (argc - optind > 2) return command_misused(self, "too many arguments; quote the FEN");
-    if (argc - optind == 2) one.fen = argv[optind + 1];
+    const int words = argc - optind;
+    const char *area = words > 0 ? argv[optind] : NULL;
+    if (words > (methods ? 2 : 1))
+        return command_misused(self, "too many arguments; quote the FEN");
+    if (!methods) return bench_signatures(self, area, json);
+    if (!area || strcmp(area, "mate") != 0)
+        return command_misused(self, "--methods compares those of 'mate'");
+    if (words == 2) one.fen = argv[optind + 1];
     return bench_methods(self, &one, json);
 }
 
 const KmCommand cmd_bench = {
     .name = "bench",
-    .usage = "bench mate --methods [FEN --moves N] [--json]",
-    .summary = "Compare the methods of solving mates",
+    .usage = "bench [engine|mate|solo] [--methods [FEN --moves N]] [--json]",
+    .summary = "Count the nodes of fixed searches, or compare methods of solving mates",
     .details =
-        "Solves a few problems, or the one given, by best-first search, by plain breadth-first "
-        "search\n"
-        "and by backtracking, and prints for each the moves of the attacker that were made, the\n"
-        "positions expanded and kept, the memory, and the time. For backtrack the first number is "
+        "Without --methods it searches fixed tasks of each area, or of one, and prints their "
+        "nodes:\n"
+        "the same on every machine for the same program. The speed goes to standard error.\n\n"
+        "With --methods it solves a few problems, or the one given, by best-first search, by "
+        "plain\n"
+        "breadth-first search and by backtracking, and prints for each the moves of the attacker "
         "that\n"
-        "of the positions it looked at; it keeps none.\n\n"
+        "were made, the positions expanded and kept, the memory, and the time. For backtrack the "
+        "first\n"
+        "number is that of the positions it looked at; it keeps none.\n\n"
+        "  --methods   compare the methods of solving mates\n"
         "  --moves N   the length of the mate in FEN, 2 unless told\n"
         "  --json      one object a line\n",
     .run = run,

@@ -31,7 +31,7 @@ _keymove() {
         fi
         options+=' --json'
         ;;
-    bench) options+=' mate --methods --moves --json' ;;
+    bench) options+=' engine mate solo --methods --moves --json' ;;
     perft) options+=' --divide --json --played' ;;
     pgn)
         if ((COMP_CWORD == 2)); then

@@ -4,7 +4,6 @@
 #include "keymove/chess/movegen.h"
 
 #include "count.h"
-#include "keymove/chess/query.h"
 
 /* --- listing ------------------------------------------------------------------------------- */
 
@@ -110,7 +109,7 @@ static KmMove named_king_move(const KmPosition *pos, const Sides *s, const Restr
         return mv_make(king, r->king, to, KM_NO_PIECE, KM_CASTLE);
     }
     if (!bb_has(km_king_attacks[r->king] & ~s->own, to)) return KM_NO_MOVE;
-    if (km_attackers(pos, to, s->occupied & ~s->king) & s->enemy) return KM_NO_MOVE;
+    if (bb_has(enemy_attacks(s, us), to)) return KM_NO_MOVE;
     return mv_make(king, r->king, to, pos_piece_at(pos, to), KM_NORMAL);
 }
 

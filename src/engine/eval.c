@@ -19,6 +19,8 @@
 
 enum { PHASE_FULL = 24 };
 
+_Static_assert((int)WEIGHTS <= (int)KM_EVAL_WEIGHTS, "a trace must hold all features");
+
 /* The sum so far, and where to note what was counted, or NULL. */
 typedef struct Tally {
     int32_t sum;   /* a pair, for White */

@@ -1,6 +1,7 @@
 /* groups: the names of the weights, for those who print or tune them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/engine/eval.h"
 #include "weights.h"
 
 #define GROUP(name, next, danger) \

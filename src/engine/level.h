@@ -4,7 +4,7 @@
 #ifndef KEYMOVE_SRC_ENGINE_LEVEL_H
 #define KEYMOVE_SRC_ENGINE_LEVEL_H
 
-#include "keymove/engine/engine.h"
+#include "keymove/engine/analysis.h"
 
 typedef struct Level {
     int error; /* hundredths of a pawn by which a move may be misjudged */

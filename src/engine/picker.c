@@ -1,6 +1,7 @@
 /* picker: stages and values. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picker.h"
 
+#include "keymove/chess/checks.h"
 #include "keymove/chess/movegen.h"
 #include "see.h"
 
@@ -42,7 +43,7 @@ void picker_begin(Picker *picker, Worker *w, int ply, KmMove hash_move, bool in_
     picker->worker = w;
     picker->pos = &frame_at(w, ply)->pos;
     picker->in_check = in_check;
-    picker->noisy_only = picker->skip_quiet = false;
+    picker->noisy_only = picker->checks_too = picker->skip_quiet = false;
     picker->threshold = 0;
     picker->hash_move = hash_move;
     picker->next = picker->bad = picker->next_refutation = 0;
@@ -141,6 +142,26 @@ static KmMove next_evasion(Picker *picker) {
     return KM_NO_MOVE;
 }
 
+/* Quiet moves that check; they take the place of all other moves in the list. */
+static void list_checks(Picker *picker) {
+    km_checks(&picker->list, picker->pos);
+    int quiet = 0;
+    for (int i = 0; i < picker->list.count; i++)
+        if (!move_is_noisy(picker->list.moves[i]))
+            picker->list.moves[quiet++] = picker->list.moves[i];
+    picker->list.count = quiet;
+    picker->next = picker->bad = 0;
+    value_quiet(picker, 0);
+}
+
+static KmMove next_check(Picker *picker) {
+    while (picker->next < picker->list.count) {
+        const KmMove move = take_best(picker);
+        if (move != picker->hash_move && see_reaches(picker->pos, move, 0)) return move;
+    }
+    return KM_NO_MOVE;
+}
+
 KmMove picker_next(Picker *picker) {
     KmMove move;
     switch (picker->stage) {
@@ -154,9 +175,15 @@ KmMove picker_next(Picker *picker) {
         /* fall through */
     case PICK_GOOD_NOISY:
         if ((move = next_good_noisy(picker))) return move;
-        if (picker->noisy_only) return KM_NO_MOVE;
-        picker->stage = PICK_REFUTATIONS;
+        picker->stage = picker->noisy_only ? PICK_LIST_CHECKS : PICK_REFUTATIONS;
+        return picker_next(picker);
+    case PICK_LIST_CHECKS:
+        if (!picker->checks_too) return KM_NO_MOVE;
+        list_checks(picker);
+        picker->stage = PICK_CHECKS;
         /* fall through */
+    case PICK_CHECKS:
+        return next_check(picker);
     case PICK_REFUTATIONS:
         if (!picker->skip_quiet && (move = next_refutation(picker))) return move;
         picker->stage = PICK_LIST_QUIET;

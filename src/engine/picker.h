@@ -12,6 +12,8 @@ typedef enum PickStage {
     PICK_HASH,
     PICK_LIST_NOISY,
     PICK_GOOD_NOISY,
+    PICK_LIST_CHECKS,
+    PICK_CHECKS,
     PICK_REFUTATIONS,
     PICK_LIST_QUIET,
     PICK_QUIET,
@@ -27,6 +29,7 @@ typedef struct Picker {
     PickStage stage;
     bool in_check;
     bool noisy_only;
+    bool checks_too; /* after the captures, quiet moves that check */
     bool skip_quiet; /* may be set while picking: hand out no more quiet moves */
     int threshold;   /* what a capture must win to come first */
     KmMove hash_move;

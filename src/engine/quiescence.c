@@ -42,7 +42,7 @@ static bool standing_pat_suffices(Leaf *l) {
 
 /* Even what it takes does not lift the score to alpha. */
 static bool leaf_futility_prunes(Leaf *l, KmMove move) {
-    if (l->in_check || mv_is_promotion(move)) return false;
+    if (l->in_check || !mv_captured(move) || mv_is_promotion(move)) return false;
     const int hope =
         l->frame->eval + FUTILITY_MARGIN + km_exchange_value[piece_type(mv_captured(move))];
     if (hope > l->alpha) return false;
@@ -54,7 +54,7 @@ static bool leaf_futility_prunes(Leaf *l, KmMove move) {
 static bool try_leaf_move(Leaf *l, KmMove move) {
     Worker *w = l->worker;
     worker_play(w, l->ply, move);
-    const int score = -quiescence(w, l->ply + 1, -l->beta, -l->alpha);
+    const int score = -quiescence(w, l->ply + 1, -l->beta, -l->alpha, false);
     if (worker_stopped(w)) return true;
     if (score <= l->best) return false;
     l->best = score;
@@ -65,7 +65,7 @@ static bool try_leaf_move(Leaf *l, KmMove move) {
     return score >= l->beta;
 }
 
-int quiescence(Worker *w, int ply, int alpha, int beta) {
+int quiescence(Worker *w, int ply, int alpha, int beta, bool checks) {
     if (worker_count_node(w)) return 0;
     Leaf l = {.worker = w,
               .frame = frame_at(w, ply),
@@ -94,6 +94,7 @@ int quiescence(Worker *w, int ply, int alpha, int beta) {
     Picker picker;
     const bool useful = l.known.move && (l.in_check || move_is_noisy(l.known.move));
     picker_begin_noisy(&picker, w, ply, useful ? l.known.move : KM_NO_MOVE, l.in_check, 0);
+    picker.checks_too = checks && !l.in_check;
     bool over = false;
     for (KmMove move; !over && (move = picker_next(&picker));) {
         if (l.best > -SURE_MATE && (leaf_futility_prunes(&l, move) ||

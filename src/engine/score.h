@@ -5,7 +5,7 @@
 #ifndef KEYMOVE_SRC_ENGINE_SCORE_H
 #define KEYMOVE_SRC_ENGINE_SCORE_H
 
-#include "keymove/engine/engine.h"
+#include "keymove/engine/analysis.h"
 
 enum {
     DEEPEST_PLY = KM_ENGINE_LINE,

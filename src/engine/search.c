@@ -117,7 +117,7 @@ static void judge(Node *n) {
 
 static bool razoring_drops(const Node *n, int *score) {
     if (!razoring_tempts(n)) return false;
-    *score = quiescence(n->worker, n->ply, n->alpha, n->alpha + 1);
+    *score = quiescence(n->worker, n->ply, n->alpha, n->alpha + 1, true);
     return *score <= n->alpha;
 }
 
@@ -147,7 +147,7 @@ static bool probcut_refutes(const Node *n, int *score) {
     for (KmMove move; (move = picker_next(&picker));) {
         if (move == n->frame->excluded) continue;
         worker_play(w, n->ply, move);
-        *score = -quiescence(w, n->ply + 1, -beta, 1 - beta);
+        *score = -quiescence(w, n->ply + 1, -beta, 1 - beta, false);
         if (*score >= beta && depth > 0)
             *score = -search(w, n->ply + 1, -beta, 1 - beta, depth, !n->cut);
         if (worker_stopped(w)) return false;
@@ -373,7 +373,7 @@ static int search_moves(Node *n) {
 }
 
 int search(Worker *w, int ply, int alpha, int beta, int depth, bool cut) {
-    if (depth <= 0) return quiescence(w, ply, alpha, beta);
+    if (depth <= 0) return quiescence(w, ply, alpha, beta, true);
     if (worker_count_node(w)) return 0;
     Node n = {.worker = w,
               .frame = frame_at(w, ply),

@@ -2,7 +2,7 @@
 #ifndef KEYMOVE_SRC_ENGINE_TIMEMAN_H
 #define KEYMOVE_SRC_ENGINE_TIMEMAN_H
 
-#include "keymove/engine/engine.h"
+#include "keymove/engine/analysis.h"
 
 typedef struct TimeManager {
     const KmEngineOptions *options;

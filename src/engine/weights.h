@@ -7,7 +7,7 @@
 #ifndef KEYMOVE_SRC_ENGINE_WEIGHTS_H
 #define KEYMOVE_SRC_ENGINE_WEIGHTS_H
 
-#include "keymove/engine/eval.h"
+#include <stdint.h>
 
 /* Each group begins where the one before it ends. */
 enum {
@@ -68,9 +68,6 @@ enum {
     DANGER_ALWAYS = DANGER_NO_QUEEN + 1,
     WEIGHTS = DANGER_ALWAYS + 1
 };
-
-_Static_assert((int)WEIGHTS <= (int)KM_EVAL_WEIGHTS,
-               "the counts of a trace must hold all features");
 
 /* Danger counts as its square over the first in the middlegame, itself over the second in the endgame. */
 enum { DANGER_SQUARE_OVER = 512, DANGER_OVER = 8 };

@@ -80,7 +80,8 @@ void worker_play(Worker *w, int ply, KmMove move);
 /* The score of the position at `ply`, in the window, searched to `depth`; fills its line if it is on a
  * line of best play (beta > alpha + 1). */
 int search(Worker *w, int ply, int alpha, int beta, int depth, bool cut);
-int quiescence(Worker *w, int ply, int alpha, int beta);
+/* Captures to the end; with `checks` also quiet moves that give check, at this ply. */
+int quiescence(Worker *w, int ply, int alpha, int beta, bool checks);
 
 /* Static judgement of the position at `ply`, as the table or the evaluation gives it. */
 int judge_raw(Worker *w, const KmPosition *pos, const Known *known);

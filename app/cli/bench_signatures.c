@@ -1,0 +1,138 @@
+/* bench_signatures: fixed searches of each area and the nodes they take.
+ *
+ * The numbers stand in tests/expected/bench.txt: a change that leaves them as they are has changed no
+ * search, and a change that moves them has to say so.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bench.h"
+#include "keymove/chess/fen.h"
+#include "keymove/engine/engine.h"
+#include "keymove/mate/solver.h"
+#include "keymove/solo/solo_solve.h"
+#include "keymove/solo/solo_text.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { ENGINE_DEPTH = 13, ENGINE_HASH_MB = 16 };
+
+/* Nodes of an area's tasks, and the time they took. */
+typedef struct Effort {
+    uint64_t nodes;
+    double seconds;
+} Effort;
+
+typedef struct Area {
+    const char *name;
+    Effort (*measure)(void);
+} Area;
+
+/* Openings, middlegames and endgames. */
+static const char *const games[] = {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4",
+    "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQ - 4 8",
+    "2rq1rk1/pb2bppp/1pn1pn2/8/2BP4/P1N1BN2/1P2QPPP/3R1RK1 b - - 2 14",
+    "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+    "3r2k1/pp3pp1/2p1q2p/4P3/3r4/1P2Q1P1/P4P1P/2R1R1K1 w - - 0 25",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "8/5pk1/4p1p1/1r2P2p/p2R1P1P/P3K1P1/8/8 b - - 3 40",
+    "8/8/1p1k4/1P1p1p2/P2P1P2/3K4/8/8 w - - 0 50",
+};
+
+static Effort measure_engine(void) {
+    Effort effort = {0};
+    KmEngine *engine = km_engine_create(ENGINE_HASH_MB);
+    for (size_t i = 0; engine && i < sizeof games / sizeof *games; i++) {
+        KmPosition pos;
+        km_fen_read(&pos, games[i], NULL);
+        KmGame *game = km_game_create(&pos);
+        if (!game) break;
+        const KmEngineOptions options = {.depth = ENGINE_DEPTH};
+        KmEngineResult result;
+        km_engine_clear(engine);
+        km_engine_search(engine, game, &options, &result);
+        effort.nodes += result.nodes;
+        effort.seconds += result.seconds;
+        km_game_free(game);
+    }
+    km_engine_free(engine);
+    return effort;
+}
+
+static const BenchProblem mates[] = {
+    {"3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1", 2},
+    {"r1bq2k1/ppp2r1p/2np1pNQ/2bNpp2/2B1P3/3P4/PPP2PPP/R3K2R w KQ - 0 1", 2},
+    {"4Q3/8/8/4B3/3R1p1k/1p6/P1N2P2/4K3 w - - 0 3", 3},
+    {"8/2B5/3R4/8/2pK2P1/k7/P7/4B3 w - - 1 2", 3},
+    {"r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1", 3},
+};
+
+static Effort measure_mate(void) {
+    Effort effort = {0};
+    KmMateSolver *solver = km_mate_create(0);
+    for (size_t i = 0; solver && i < sizeof mates / sizeof *mates; i++) {
+        KmPosition pos;
+        km_fen_read(&pos, mates[i].fen, NULL);
+        const KmMateOptions options = {.moves = mates[i].moves, .keys = true};
+        KmMateResult result;
+        km_mate_clear(solver);
+        km_mate_solve(solver, &pos, &options, &result);
+        effort.nodes += result.nodes;
+        effort.seconds += result.seconds;
+    }
+    km_mate_free(solver);
+    return effort;
+}
+
+static const char *const boards[] = {
+    "8/8/2N1P3/3B4/1R3Q2/2P1N3/4R3/2B1K3 2",
+    "RRR3B1/3NQ3/1NP5/QPR5/4R1N1/B1R2R2/2B1B1N1/1K6 2",
+    "N1B1R3/1P1Q1P2/2N1B1R1/3P1K2/1R1N4/2B1P3/8/8 2",
+};
+
+static Effort measure_solo(void) {
+    Effort effort = {0};
+    KmSoloSolver *solver = km_solo_solver_create();
+    for (size_t i = 0; solver && i < sizeof boards / sizeof *boards; i++) {
+        static const KmSoloMethod methods[] = {KM_SOLO_PLAN, KM_SOLO_RANK};
+        KmSoloBoard board;
+        km_solo_read_fen(&board, boards[i], NULL);
+        for (int m = 0; m < 2; m++) {
+            const KmSoloOptions options = {.method = methods[m], .budget.nodes = 30000};
+            KmSoloResult result;
+            km_solo_solve(solver, &result, &board, &options);
+            effort.nodes += result.nodes;
+            effort.seconds += result.seconds;
+        }
+    }
+    km_solo_solver_free(solver);
+    return effort;
+}
+
+static const Area areas[] = {
+    {"engine", measure_engine}, {"mate", measure_mate}, {"solo", measure_solo}};
+
+static void print_effort(const char *name, Effort effort, bool json) {
+    const double rate = effort.seconds > 0 ? (double)effort.nodes / effort.seconds : 0;
+    if (json) {
+        command_json(stdout, json_pack("{s:s, s:I, s:f, s:f}", "area", name, "nodes",
+                                       (json_int_t)effort.nodes, "seconds", effort.seconds,
+                                       "nodes_per_second", rate));
+        return;
+    }
+    printf("%s %" PRIu64 "\n", name, effort.nodes);
+    fflush(stdout);
+    fprintf(stderr, "%.2f s, %.0f thousand nodes a second\n", effort.seconds, rate / 1000);
+}
+
+int bench_signatures(const KmCommand *self, const char *area, bool json) {
+    bool known = false;
+    for (size_t i = 0; i < sizeof areas / sizeof *areas; i++) {
+        if (area && strcmp(area, areas[i].name) != 0) continue;
+        known = true;
+        print_effort(areas[i].name, areas[i].measure(), json);
+    }
+    return known ? EXIT_PROVED : command_misused(self, "no area '%s': engine, mate or solo", area);
+}
