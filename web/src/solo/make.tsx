@@ -94,7 +94,7 @@ export function MakeCard({ onBoard }: { onBoard: (board: string) => void }) {
       }}
     >
       <h2 id="make-title">New puzzle</h2>
-      <div class="fields">
+      <div class="recipe">
         <NumberField name="Pieces" value={recipe.pieces} low={2} high={Math.min(64, recipe.width * recipe.height)} onChange={(pieces) => set({ pieces })} />
         <NumberField name="Files" value={recipe.width} low={2} high={16} onChange={(width) => set({ width })} />
         <NumberField name="Ranks" value={recipe.height} low={2} high={16} onChange={(height) => set({ height })} />

@@ -3,7 +3,7 @@ import type { Line } from '../lib/line';
 import { splitFen } from '../lib/fen';
 import { numbered } from '../lib/words';
 
-export function MoveList({ line }: { line: Line }) {
+export function MoveList({ line }: { line: Pick<Line, 'plies' | 'start' | 'at' | 'go'> }) {
   if (!line.plies.length) return null;
   const { side, fullmove } = splitFen(line.start);
   const names = numbered(line.plies.map((ply) => ply.san), Number(fullmove) || 1, side === 'b' ? 'black' : 'white');

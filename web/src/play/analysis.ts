@@ -1,0 +1,60 @@
+/* What the engine thinks of a position: for the evaluation bar and for hints.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+import { useEffect, useState } from 'preact/hooks';
+import { resultOf, startJob } from '../api/jobs';
+import type { Color, Progress } from '../api/types';
+import { complain } from '../ui/announce';
+
+export interface Score {
+  centipawns?: number;
+  mate?: number;
+}
+
+export interface Analysis {
+  best: string | null;
+  san: string | null;
+  depth: number;
+  lines: { score: Score; chances: [number, number, number]; line: string[]; san: string[] }[];
+}
+
+export interface Weighing {
+  share: number; // White's, 0 to 1
+  text: string; // for White: "+0.8", "−M3"
+  words: string;
+}
+
+/* The server speaks for the side to move; the bar is White's. */
+export function weigh(analysis: Analysis | undefined, side: Color): Weighing | undefined {
+  const line = analysis?.lines[0];
+  if (!line) return undefined;
+  const sign = side === 'white' ? 1 : -1;
+  const [win, draw] = line.chances;
+  const share = (win + draw / 2) / 1000;
+  const { mate, centipawns = 0 } = line.score;
+  const value = sign * (mate ?? centipawns);
+  const better = value > 0 ? 'White' : 'Black';
+  const mark = value > 0 ? '+' : value < 0 ? '−' : '';
+  const pawns = (Math.abs(value) / 100).toFixed(1);
+  return {
+    share: mate ? (value > 0 ? 1 : 0) : sign > 0 ? share : 1 - share,
+    text: mate ? `${mark}M${Math.abs(mate)}` : `${mark}${pawns}`,
+    words: mate ? `${better} mates in ${Math.abs(mate)}` : pawns === '0.0' ? 'Even' : `${better} is better by ${pawns} pawns`,
+  };
+}
+
+/* Analyses while `wanted`; another position cancels it. */
+export function useAnalysis(wanted: boolean, fen: string | undefined, seconds: number): Analysis | undefined {
+  const [told, setTold] = useState<{ fen: string; analysis: Analysis }>();
+  useEffect(() => {
+    if (!wanted || !fen) return;
+    let stale = false;
+    const tell = (analysis: Analysis): void => void (!stale && setTold({ fen, analysis }));
+    const job = startJob<Analysis, Analysis & Progress>('engine/analysis', { fen, seconds }, tell);
+    job.ended.then((ended) => !stale && tell(resultOf(ended)), (error: unknown) => !stale && complain(error));
+    return () => {
+      stale = true;
+      job.cancel();
+    };
+  }, [wanted, fen, seconds]);
+  return wanted && told && told.fen === fen ? told.analysis : undefined;
+}

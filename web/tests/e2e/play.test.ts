@@ -1,0 +1,137 @@
+/* Play: a game to mate, PGN out, take back while the program thinks, resigning, clocks.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bench, click, drag, expectNoErrors, label, open, picture, seriousFindings } from './harness';
+
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await open();
+});
+afterAll(() => bench?.close());
+
+const status = (): Promise<string | null> => bench.page.getByTestId('status').textContent();
+const query = (name: string): string | null => new URL(bench.page.url()).searchParams.get(name);
+const moves = (): string[] => query('moves')?.split(',') ?? [];
+const engineMoved = (count: number): Promise<unknown> => expect.poll(() => moves().length, { timeout: 15_000 }).toBe(count);
+
+describe('Play', () => {
+  test('a short game to mate, and its PGN', async () => {
+    const { page } = bench;
+    // A ladder of two rooks: whatever the king does, it is mated in two.
+    await page.goto(`${bench.address}/play?fen=7k/8/8/8/8/R7/1R6/K7_w_-_-_0_1&level=1&seed=1`);
+    await page.waitForSelector('.board-grid');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await drag(page, 'a3', 'a7');
+    await engineMoved(2);
+    expect(await label(page, 'g8')).toContain('black king');
+    await click(page, 'b2');
+    await click(page, 'b8');
+    await expect.poll(status).toContain('1–0 · White mates');
+    expect(await page.locator('#game-title').textContent()).toBe('You win');
+    await expect.poll(() => page.getByTestId('announcer').textContent()).toContain('You win');
+
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PGN', exact: true }).click();
+    const pgn = readFileSync(await (await waiting).path(), 'utf8');
+    expect(pgn).toContain('[White "You"]');
+    expect(pgn).toContain('[Black "Keymove, level 1"]');
+    expect(pgn).toMatch(/1\. Ra7 Kg8 2\. Rb8# 1-0\s*$/);
+  });
+
+  test('the link brings the game back', async () => {
+    const { page } = bench;
+    await page.reload();
+    await expect.poll(status).toContain('White mates');
+    expect(moves().length).toBe(3);
+    await page.keyboard.press('Home');
+    await expect.poll(() => label(page, 'a3')).toContain('white rook');
+    expect(query('at')).toBe('0');
+  });
+
+  test('black against the classic program, from the start', async () => {
+    const { page } = bench;
+    await page.goto(`${bench.address}/play`);
+    await page.getByRole('button', { name: 'Classic program' }).click();
+    await page.getByRole('button', { name: 'Black', exact: true }).click();
+    await picture(page, 'play-new');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await engineMoved(1);
+    await expect.poll(status).toBe('Your move');
+    expect(await page.locator('.board-grid [data-square]').first().getAttribute('data-square')).toBe('h1');
+    await page.locator('[data-movebox]').fill('Nf6');
+    await page.keyboard.press('Enter');
+    await engineMoved(3);
+  });
+
+  test('a hint: the man, then the move; the evaluation bar', async () => {
+    const { page } = bench;
+    await page.goto(`${bench.address}/play?fen=6k1/5ppp/8/8/8/8/5PPP/R5K1_w_-_-_0_1&you=white&level=3`);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('.card').getByText('Look at the man on a1.').waitFor();
+    await page.keyboard.press('h');
+    await page.locator('.card').getByText('Rook to a8, checkmate.').waitFor();
+    await page.getByLabel('Evaluation').check();
+    await expect.poll(() => page.getByRole('meter').getAttribute('aria-valuetext'), { timeout: 10_000 }).toBe('White mates in 1');
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  test('taking back cancels the thinking', async () => {
+    const { page } = bench;
+    await page.goto(`${bench.address}/play?you=white&level=20&clock=1+0`);
+    await page.waitForSelector('.board-grid');
+    await drag(page, 'e2', 'e4');
+    await expect.poll(status).toContain('is thinking');
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await expect.poll(status).toBe('Your move');
+    expect(moves()).toEqual([]);
+    const list = await page.request.get(`${bench.address}/api/v1/jobs`);
+    const { jobs } = (await list.json()) as { jobs: { kind: string; state: string }[] };
+    await expect.poll(() => jobs.filter(({ kind, state }) => kind === 'engine/move' && state === 'running').length).toBe(0);
+    await drag(page, 'd2', 'd4');
+    await engineMoved(2);
+    expect(moves()[0]).toBe('d2d4');
+    expect(await page.getByRole('timer').count()).toBe(2);
+    await page.getByLabel('Evaluation').check();
+    await page.waitForTimeout(1500);
+    await picture(page, 'play');
+    await page.getByLabel('Evaluation').uncheck();
+  });
+
+  test('resigning asks once', async () => {
+    const { page } = bench;
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Yes, resign' }).click();
+    await expect.poll(status).toContain('0–1 · White resigns');
+    expect(query('end')).toBe('white-resigned');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy PGN' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/Termination "White resigns"[\s\S]*0-1\s*$/);
+  });
+
+  test('a flag falls', async () => {
+    const { page } = bench;
+    await page.goto(`${bench.address}/play?you=white&level=1&clock=1+0&left=1.5,60`);
+    await expect.poll(status, { timeout: 10_000 }).toContain("0–1 · White's time is up");
+  });
+
+  test('the rules end it: stalemate', async () => {
+    const { page } = bench;
+    await page.goto(`${bench.address}/play?fen=k7/8/8/1Q6/8/8/8/K7_w_-_-_0_1&you=white&level=1`);
+    await page.waitForSelector('.board-grid');
+    await page.locator('[data-movebox]').fill('Qb6');
+    await page.keyboard.press('Enter');
+    await expect.poll(status).toContain('1/2–1/2 · Stalemate');
+    expect(await page.locator('#game-title').textContent()).toBe('A draw');
+  });
+
+  test('nothing serious for axe, no error on the console', async () => {
+    const { page } = bench;
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await seriousFindings(page)).toEqual([]);
+    expectNoErrors(bench);
+  });
+});

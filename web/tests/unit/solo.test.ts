@@ -1,0 +1,155 @@
+/* Solo Chess on the page: captures, films, charts, addresses. SPDX-License-Identifier: GPL-3.0-or-later */
+import { describe, expect, test } from 'vitest';
+import { hintArrows, hintInWords } from '../../src/solo/hint';
+import { question } from '../../src/solo/make';
+import { badgesOf, capture, captureInWords, placementOf, type Solo, squaresOf, uciOf } from '../../src/solo/men';
+import { apart, linear, logarithmic } from '../../src/solo/scale';
+import { PUBLISHED, ratios, seriesOf } from '../../src/solo/study';
+import { film } from '../../src/solo/trace';
+import { due } from '../../src/solo/transport';
+import { extend, queryOfState, stateOfQuery, verdictInWords } from '../../src/solo/use-solo';
+import { methodsOfQuery } from '../../src/solo/watch';
+
+const small: Solo = {
+  width: 3,
+  height: 3,
+  pieces: [
+    { square: 'a1', piece: 'Q', left: 1 },
+    { square: 'b1', piece: 'K', left: 2 },
+    { square: 'b2', piece: 'R', left: null },
+  ],
+};
+
+describe('men', () => {
+  test('a capture moves the piece, spends it and turns it black', () => {
+    const after = capture(small, 'a1b2');
+    expect(placementOf(small)).toBe('3/1R1/QK1');
+    expect(placementOf(after)).toBe('3/1q1/1K1');
+    expect(placementOf(after, 'b2')).toBe('3/1Q1/1K1');
+    expect([...badgesOf(after)]).toEqual([['b2', '0'], ['b1', '2']]);
+    expect(small.pieces.length).toBe(3);
+  });
+
+  test('no limit stays no limit', () => {
+    const after = capture(small, 'b2b1');
+    expect(badgesOf(after).get('b1')).toBe('∞');
+    expect(placementOf(after)).toBe('3/3/QR1');
+  });
+
+  test('squares of large boards, and what people type', () => {
+    expect(squaresOf('p16a10')).toEqual(['p16', 'a10']);
+    expect(() => squaresOf('e4')).toThrow();
+    expect(uciOf('Qb2xb5')).toBe('b2b5');
+    expect(uciOf(' b2 - b5 ')).toBe('b2b5');
+    expect(uciOf('Qxb5')).toBeUndefined();
+    expect(captureInWords(small, 'a1b2')).toBe('Queen a1 takes b2');
+  });
+});
+
+describe('a film', () => {
+  const shot = film(small, ['a1b2', '-', 'b2b1', '-', 'a1b1', 'b1b2']);
+
+  test('knows the captures that stand after each step', () => {
+    expect([0, 1, 2, 3, 4, 5, 6].map((step) => shot.movesAt(step).join())).toEqual(['', 'a1b2', '', 'b2b1', '', 'a1b1', 'a1b1,b1b2']);
+    expect(shot.movesAt(99)).toEqual(['a1b1', 'b1b2']);
+    expect(shot.movesAt(-1)).toEqual([]);
+  });
+
+  test('counts backtracks and tells what each step did', () => {
+    expect([0, 1, 2, 3, 4, 6].map(shot.backtracksAt)).toEqual([0, 0, 1, 1, 2, 2]);
+    expect(shot.stepAt(0)).toBeUndefined();
+    expect(shot.stepAt(1)).toEqual({ back: false, uci: 'a1b2' });
+    expect(shot.stepAt(4)).toEqual({ back: true, uci: 'b2b1' });
+  });
+
+  test('any step can be shown, in any order', () => {
+    expect(shot.boardAt(6).pieces).toEqual([{ square: 'b2', piece: 'Q', left: -1 }]);
+    expect(shot.boardAt(2).pieces).toEqual(small.pieces);
+  });
+
+  test('steps fall due by the speed, and none is lost between frames', () => {
+    expect(due(1100, 1000, 4)).toEqual({ steps: 0, counted: 1000 });
+    const first = due(1300, 1000, 4);
+    expect(first).toEqual({ steps: 1, counted: 1250 });
+    expect(due(1500, first.counted, 4).steps).toBe(1);
+    expect(due(2000, 1000, 512).steps).toBe(512);
+  });
+});
+
+describe('the address', () => {
+  test('carries board, captures and where one is', () => {
+    const state = { board: '3/1R1/QK1 2', moves: ['a1b2', 'b1b2'], at: 1 };
+    expect(queryOfState(state)).toEqual({ board: '3/1R1/QK1 2', moves: 'a1b2,b1b2', at: '1' });
+    expect(stateOfQuery({ board: '3/1R1/QK1 2', moves: 'a1b2,b1b2', at: '1' })).toEqual(state);
+    expect(stateOfQuery({ board: '3/1R1/QK1 2', moves: 'a1b2', at: '7' }).at).toBe(1);
+  });
+
+  test('a capture keeps what is ahead when it is the same', () => {
+    const state = { board: 'x', moves: ['a1b2', 'b1b2'], at: 0 };
+    expect(extend(state, 'a1b2')).toEqual({ ...state, at: 1 });
+    expect(extend(state, 'b1b2').moves).toEqual(['b1b2']);
+  });
+
+  test('methods to watch', () => {
+    expect(methodsOfQuery({})).toEqual(['rank', 'center']);
+    expect(methodsOfQuery({ methods: 'plan' })).toEqual(['plan']);
+    expect(methodsOfQuery({ methods: 'nonsense' })).toEqual(['rank']);
+  });
+});
+
+describe('words', () => {
+  test('the light', () => {
+    expect(verdictInWords({ verdict: 'dead', left: 4, undo: 2 })).toBe('No longer solvable: take back 2 captures');
+    expect(verdictInWords({ verdict: 'dead', left: 4, undo: null })).toBe('Not solvable');
+    expect(verdictInWords({ verdict: 'solvable', left: 4, undo: 0 })).toBe('Still solvable');
+  });
+
+  test('each rung of the ladder tells more', () => {
+    const hint = { verdict: 'solvable', from: 'a1', to: 'b2', text: 'Qa1xb2', solution: ['a1b2', 'b1b2'] } as const;
+    const told = [1, 2, 3, 4].map((rung) => hintInWords({ ...hint, solution: [...hint.solution] }, small, rung));
+    expect(told[0]).toBe('A queen can go now.');
+    expect(told[1]).toContain('a1');
+    expect(told[2]).toContain('Qa1xb2');
+    expect(told[3]).toContain('a1b2, b1b2');
+    expect(hintArrows({ ...hint, solution: [] }, 1)).toEqual([]);
+    expect(hintArrows({ ...hint, solution: [] }, 3)).toEqual([{ from: 'a1', to: 'b2', brush: 'blue' }]);
+  });
+
+  test('the recipe asks only for what was chosen', () => {
+    const recipe = { pieces: 8, width: 8, height: 8, limit: 2, level: 0, unique: false, king: true };
+    expect(question(recipe)).toEqual({ pieces: 8, width: 8, height: 8, limit: 2, seconds: 30 });
+    expect(question({ ...recipe, level: 3, unique: true, king: false })).toMatchObject({ level: 3, unique: true, king: false });
+  });
+});
+
+describe('charts', () => {
+  test('round ticks from zero', () => {
+    expect(linear(1.2).ticks).toEqual([0, 0.5, 1, 1.5]);
+    expect(linear(100).ticks).toEqual([0, 25, 50, 75, 100]);
+    expect(linear(1.2).at(0.75)).toBeCloseTo(0.5);
+  });
+
+  test('powers of ten; zero has no place', () => {
+    const scale = logarithmic(0.2, 96643);
+    expect(scale.ticks).toEqual([0.1, 1, 10, 100, 1000, 10000, 100000]);
+    expect(scale.at(100)).toBeCloseTo(0.5);
+    expect(scale.at(0)).toBeUndefined();
+  });
+
+  test('labels are moved apart in their order, within the frame', () => {
+    const places = apart([100, 98, 99, 10], 15, 0, 110);
+    const sorted = [places[3]!, places[1]!, places[2]!, places[0]!];
+    sorted.slice(1).forEach((place, index) => expect(place - sorted[index]!).toBeGreaterThanOrEqual(15));
+    expect(Math.max(...places)).toBeLessThanOrEqual(110);
+  });
+
+  test("the thesis' ratios come out of its numbers", () => {
+    expect(ratios([0, 1])).toEqual([null, null]);
+    const [negative, , positive] = PUBLISHED.skewness;
+    expect(ratios(negative!.backtracks)[3]).toBeCloseTo(0.45, 2);
+    expect(ratios(positive!.backtracks)[3]).toBeCloseTo(0.96, 2);
+    expect(ratios(PUBLISHED.sizes.at(-1)!.backtracks)[3]).toBeCloseTo(0.85, 2);
+    expect(seriesOf(PUBLISHED, PUBLISHED.sizes.map(({ backtracks }) => backtracks))[1]!.values.length).toBe(11);
+    expect(PUBLISHED.skewness.reduce((sum, { boards }) => sum + boards, 0)).toBe(11000);
+  });
+});
