@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useShown } from './lib/shown';
 import { address, navigate, type Place, usePlace } from './router';
 import { Announcer, complain } from './ui/announce';
+import { Help } from './ui/help';
 import { Icon } from './ui/icon';
 import { usePaste } from './ui/paste';
 import { useTheme } from './ui/theme';
@@ -83,6 +84,7 @@ export function App() {
             <Link view={each} place={place} key={each.path} />
           ))}
         </nav>
+        <Help />
         <button type="button" class="ghost icon-only" aria-label={theme === 'dark' ? 'Light colours' : 'Dark colours'} title={theme === 'dark' ? 'Light colours' : 'Dark colours'} onClick={toggleTheme}>
           <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
         </button>

@@ -57,7 +57,7 @@ const brushes = {
   blue: { key: 'b', color: '#2f6fc8', opacity: 0.9, lineWidth: 10 },
   yellow: { key: 'y', color: '#c98a14', opacity: 0.9, lineWidth: 10 },
   amber: { key: 'am', color: '#c98a14', opacity: 0.9, lineWidth: 10 },
-  grey: { key: 'gr', color: '#5b6470', opacity: 0.8, lineWidth: 10 },
+  grey: { key: 'gr', color: '#454d57', opacity: 0.95, lineWidth: 10 },
   pale: { key: 'pa', color: '#1f8f6b', opacity: 0.45, lineWidth: 9 },
 };
 

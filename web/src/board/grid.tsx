@@ -136,7 +136,7 @@ export function SquareGrid(props: Props) {
     >
       {rows.map((squares, row) => (
         <div role="row" key={row}>
-          {squares.map((square, column) => (
+          {squares.map((square) => (
             <div
               role="gridcell"
               key={square}
@@ -144,13 +144,10 @@ export function SquareGrid(props: Props) {
               tabIndex={square === here ? 0 : -1}
               aria-label={say(square)}
               aria-selected={picked === square}
-              class={`${arrowFrom === square ? 'arrow-from' : ''} ${(row + column) % 2 ? 'on-dark' : 'on-light'}`}
+              data-badge={props.badges?.get(square)}
+              class={arrowFrom === square ? 'arrow-from' : ''}
               onFocus={() => setCursor(square)}
-            >
-              {column === 0 && <span class="coord rank" aria-hidden="true">{square.slice(1)}</span>}
-              {row === size.height - 1 && <span class="coord file" aria-hidden="true">{square.charAt(0)}</span>}
-              {props.badges?.has(square) && <span class="badge" aria-hidden="true">{props.badges.get(square)}</span>}
-            </div>
+            />
           ))}
         </div>
       ))}

@@ -1,4 +1,4 @@
-/* The squares themselves, below the men: their colours, marks and heat. SPDX-License-Identifier: GPL-3.0-or-later */
+/* The squares themselves, below the men: their colours, names, marks and heat. SPDX-License-Identifier: GPL-3.0-or-later */
 import type { Color } from '../api/types';
 import { fileOf, rankOf, type Size, type Square, squareAt } from '../lib/squares';
 
@@ -21,12 +21,14 @@ interface Props {
 export function SquareLayer({ size, orientation, marks, heat }: Props) {
   return (
     <div class="board-squares" aria-hidden="true">
-      {squaresSeen(size, orientation).flat().map((square) => {
+      {squaresSeen(size, orientation).flat().map((square, index) => {
         const shade = (fileOf(square) + rankOf(square)) % 2 ? 'light' : 'dark';
         const warmth = heat?.get(square);
         return (
           <div class={`sq ${shade} ${marks?.get(square) ?? ''}`} key={square}>
             {warmth ? <i class="heat" style={{ opacity: String(warmth) }} /> : null}
+            {index % size.width === 0 && <span class="coord rank">{square.slice(1)}</span>}
+            {index >= size.width * (size.height - 1) && <span class="coord file">{square.charAt(0)}</span>}
           </div>
         );
       })}

@@ -111,7 +111,6 @@ function TreeRow({ row, open, current, tabbed, onVisit, onFold }: RowProps) {
       aria-level={row.level}
       aria-expanded={row.children ? open : undefined}
       aria-selected={current}
-      aria-label={[sanInWords(row.node.san), ...tags.map(({ text }) => text)].join(', ')}
       tabIndex={tabbed ? 0 : -1}
       class={`tree-row ${row.attacker ? 'attacker' : 'defender'} ${current ? 'current' : ''}`}
       style={{ paddingLeft: `${(row.level - 1) * 1.125 + 0.25}rem` }}
@@ -126,11 +125,12 @@ function TreeRow({ row, open, current, tabbed, onVisit, onFold }: RowProps) {
       >
         <Icon name="chevron" />
       </span>
-      <span class="san">{rowName(row)}</span>
+      <span class="san" aria-hidden="true">{rowName(row)}</span>
+      <span class="sr-only">{sanInWords(row.node.san)}</span>
       {tags.map(({ text, tone }) => (
         <span class={`tag ${tone}`} key={text}>{text}</span>
       ))}
-      {after && <span class="muted small">{after}</span>}
+      {after && <span class="muted small" aria-hidden="true">{after}</span>}
     </div>
   );
 }

@@ -69,11 +69,13 @@ export function FenBox({ fen, onFen, faulty }: Props) {
         </button>
       </div>
       {faults.length > 0 && (
-        <ul class="faults" id={`${id}-faults`} role="alert">
-          {faults.map((fault) => (
-            <li key={fault.code + fault.offset}>{fault.message}</li>
-          ))}
-        </ul>
+        <div class="faults" id={`${id}-faults`} role="alert">
+          <ul>
+            {faults.map((fault) => (
+              <li key={fault.code + fault.offset}>{fault.message}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );

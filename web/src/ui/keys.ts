@@ -19,7 +19,7 @@ export function useKeys(keys: Keys): void {
   latest.current = keys;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || typing(event.target) || document.querySelector('[aria-modal]')) return;
+      if (event.defaultPrevented || typing(event.target) || document.querySelector('[aria-modal], dialog[open]')) return;
       const action = latest.current[keyName(event)];
       if (!action) return;
       event.preventDefault();

@@ -87,7 +87,7 @@ export function Editor({ place }: ViewProps) {
   const valid = known?.valid ? known : undefined;
   const go = (path: string) => () => navigate(path, { fen });
   return (
-    <div class="view">
+    <div class="view tall">
       <div class="board-side">
         <Tray color="black" hand={hand} onHand={setHand} board={board.current} />
         <Board

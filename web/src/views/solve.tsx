@@ -46,7 +46,7 @@ export function questionOf(query: Query): Question {
   const number = (text: string | undefined): number | undefined => (Number(text) > 0 ? Math.floor(Number(text)) : undefined);
   return {
     moves: number(query.n),
-    method: query.method && query.method in methodNames ? query.method : 'auto',
+    method: query.method && Object.hasOwn(methodNames, query.method) ? query.method : 'auto',
     seconds: number(query.seconds) ?? 60,
     tries: query.tries === '1',
     setPlay: query.set === '1',

@@ -43,8 +43,15 @@ async function startServer(): Promise<{ server: ChildProcess; address: string }>
   return { server, address };
 }
 
+/* The page is part of the program; it must be the one that is built here. */
+async function checkPage(address: string): Promise<void> {
+  const served = await (await fetch(address)).text();
+  if (served !== readFileSync('dist/index.html', 'utf8')) throw new Error(`${program} has another page in it: build it again`);
+}
+
 export async function open(look: Look = {}): Promise<Bench> {
   const { server, address } = await startServer();
+  await checkPage(address);
   const profile = mkdtempSync(join(tmpdir(), 'keymove-chromium-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: browser,
@@ -125,6 +132,7 @@ export async function picture(page: Page, name: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
+      await page.evaluate(() => scrollTo(0, 0));
       await page.waitForTimeout(150);
       await page.screenshot({ path: join(folder, `${name}-${look}-${colorScheme}.png`), fullPage: look === 'phone' });
     }

@@ -1,0 +1,82 @@
+/* Explain, end to end. SPDX-License-Identifier: GPL-3.0-or-later */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Bench, drag, expectNoErrors, label, open, picture, seriousFindings } from './harness';
+
+const PINNED = '4r1k1/5ppp/8/8/7b/8/4RPPP/4K3_w_-_-_0_1';
+const CHECKED = '4r1k1/5ppp/8/8/8/5n2/4RPPP/4K3_w_-_-_0_1';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await open();
+});
+afterAll(() => bench?.close());
+afterEach(() => expectNoErrors(bench));
+
+const verdict = () => bench.page.getByTestId('verdict');
+
+test('a pinned man that is moved is put back and explained, in words and arrows', async () => {
+  const { page, address } = bench;
+  await page.goto(`${address}/explain?fen=${PINNED}`);
+  await page.locator('.board piece').first().waitFor();
+  await drag(page, 'e2', 'd2');
+  await verdict().getByText('The rook on e2 is pinned by the rook on e8').waitFor();
+  expect(await label(page, 'e2')).toContain('white rook');
+  await expect.poll(() => page.locator('.cg-shapes g line').count()).toBe(2);
+  expect(await page.locator('.sq.mark-bad').count()).toBeGreaterThan(5);
+  expect(page.url()).toContain('try=e2d2');
+  expect(await page.getByTestId('announcer').innerText()).toContain('Not legal');
+});
+
+test('its link explains it again; clearing shows the pins', async () => {
+  const { page } = bench;
+  await page.reload();
+  await verdict().getByText('pinned by the rook on e8').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.poll(() => verdict().count()).toBe(0);
+  await expect.poll(() => page.locator('.cg-shapes g line').count()).toBe(2);
+  expect(await page.getByTestId('sentences').innerText()).toContain('pinned');
+});
+
+test('a typed move is explained too, and a legal one made', async () => {
+  const { page } = bench;
+  await page.keyboard.press('/');
+  await page.keyboard.type('f3');
+  await page.keyboard.press('Enter');
+  await verdict().getByText('is not legal').waitFor();
+  await page.keyboard.type('Kd1');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => label(page, 'd1')).toContain('white king');
+  expect(await verdict().count()).toBe(0);
+});
+
+test('the line of a check, and the other side’s men', async () => {
+  const { page, address } = bench;
+  await page.goto(`${address}/explain?fen=${CHECKED}`);
+  await expect.poll(() => label(page, 'e1')).toContain('in check');
+  await drag(page, 'e2', 'e5');
+  await verdict().getByText('does not parry the check').waitFor();
+  await drag(page, 'g8', 'h8');
+  await verdict().getByText('it is White').waitFor();
+});
+
+test('attacks of either side as heat', async () => {
+  const { page, address } = bench;
+  await page.goto(`${address}/explain?fen=${PINNED}`);
+  await page.getByRole('button', { name: 'Black', exact: true }).click();
+  await expect.poll(() => page.locator('.sq .heat').count()).toBe(22);
+  expect(await label(page, 'e5')).toContain('struck 1 time by Black');
+  await page.keyboard.press('h');
+  await expect.poll(() => page.locator('.sq .heat').count()).toBe(0);
+  await page.keyboard.press('h');
+  await expect.poll(() => page.locator('.sq .heat').count()).toBe(18);
+  expect(page.url()).toContain('heat=white');
+});
+
+test('pictures', async () => {
+  const { page, address } = bench;
+  await page.goto(`${address}/explain?fen=${PINNED}&heat=black&try=e2d2`);
+  await verdict().waitFor();
+  await picture(page, 'explain');
+  expect(await seriousFindings(page)).toEqual([]);
+});

@@ -1,0 +1,165 @@
+/* Solve, end to end. SPDX-License-Identifier: GPL-3.0-or-later */
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Bench, click, drag, expectNoErrors, label, open, picture, seriousFindings } from './harness';
+
+const SMOTHERED = '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1_w_-_-_0_1';
+const KNIGHT = 'r1bq2k1/ppp2r1p/2np1pNQ/2bNpp2/2B1P3/3P4/PPP2PPP/R3K2R_w_KQ_-_0_1';
+const MORPHY = 'kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await open();
+});
+afterAll(() => bench?.close());
+afterEach(() => expectNoErrors(bench));
+
+const go = (path: string) => bench.page.goto(bench.address + path);
+const answer = () => bench.page.getByTestId('answer');
+
+test('the first puzzle: a smothered mate in two', async () => {
+  const { page } = bench;
+  await go(`/solve?fen=${SMOTHERED}`);
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await answer().getByText('White mates in 2, proved').waitFor();
+  const words = await answer().innerText();
+  expect(words).toContain('1. Qg8+ Rxg8 2. Nf7#');
+  expect(words).toContain('Only key: Qg8+');
+  expect(words).toContain('Shortest');
+});
+
+test('the second puzzle, with the moves given and by another method', async () => {
+  const { page } = bench;
+  await go(`/solve?fen=${KNIGHT}`);
+  await page.getByLabel('Mate in').fill('2');
+  await page.getByLabel('Method').selectOption('backtrack');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await answer().getByText('White mates in 2, proved').waitFor();
+  expect(await answer().innerText()).toContain('Only key: Nxf6+');
+  expect(page.url()).toContain('n=2&method=backtrack');
+});
+
+test('a link reproduces the question and the answer', async () => {
+  const { page } = bench;
+  await page.reload();
+  await answer().getByText('White mates in 2, proved').waitFor();
+  expect(await page.getByLabel('Method').inputValue()).toBe('backtrack');
+  expect(await page.getByLabel('Mate in').inputValue()).toBe('2');
+  expect(await label(page, 'd5')).toContain('white knight');
+});
+
+test('the tree is explored by the arrow keys and the board follows', async () => {
+  const { page } = bench;
+  await go(`/solve?fen=${MORPHY}&tries=1&set=1&go=1`);
+  const tree = page.getByRole('tree');
+  await tree.waitFor();
+  const key = tree.getByRole('treeitem', { name: /Rook to a6 key/ });
+  await key.click();
+  await expect.poll(() => label(page, 'a6')).toContain('white rook');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => label(page, 'a6')).toContain('black pawn');
+  expect(await tree.locator(':focus').getAttribute('aria-level')).toBe('2');
+  await page.keyboard.press('ArrowRight'); // opens it
+  await page.keyboard.press('ArrowRight'); // goes in
+  await expect.poll(() => label(page, 'b7')).toContain('white pawn');
+  expect(page.url()).toContain('moves=a1a6,b7a6,b6b7');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => label(page, 'b6')).toContain('white pawn');
+  expect(await tree.innerText()).toMatch(/set play/);
+  expect(await tree.innerText()).toMatch(/try/);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('a move on the board is found in the tree', async () => {
+  const { page } = bench;
+  await go(`/solve?fen=${MORPHY}&go=1`);
+  await page.getByRole('tree').waitFor();
+  await drag(page, 'a1', 'a6');
+  await expect.poll(() => page.locator('[role=treeitem][aria-selected=true]').innerText()).toContain('Ra6');
+});
+
+test('duals and threats are marked', async () => {
+  const { page } = bench;
+  await go('/solve?fen=k7/7p/2K5/8/8/8/8/1R6_w_-_-_0_1&n=2&go=1');
+  await page.getByRole('tree').waitFor();
+  expect(await page.getByRole('tree').innerText()).toContain('threat');
+  await page.getByRole('treeitem', { name: /threat/ }).first().click();
+  await page.locator('.cg-shapes line').first().waitFor({ state: 'attached' });
+});
+
+test('it is played out against the solver, on either side', async () => {
+  const { page } = bench;
+  await go(`/solve?fen=${SMOTHERED}&go=1`);
+  await page.getByRole('button', { name: 'Play it out' }).click();
+  await drag(page, 'd5', 'g8');
+  await expect.poll(() => label(page, 'g8')).toContain('black rook');
+  await drag(page, 'h6', 'f7');
+  await page.getByTestId('playout').getByText('Checkmate.').waitFor();
+  await page.getByRole('button', { name: 'Defend' }).click();
+  await expect.poll(() => label(page, 'g8')).toContain('white queen');
+  await drag(page, 'e8', 'g8');
+  await page.getByTestId('playout').getByText('Checkmate.').waitFor();
+});
+
+test('a mate that is let slip is said', async () => {
+  const { page } = bench;
+  await go(`/solve?fen=${MORPHY}&go=1`);
+  await page.getByRole('button', { name: 'Play it out' }).click();
+  await drag(page, 'a1', 'b1');
+  await page.getByTestId('playout').getByText(/slip|longer/).waitFor();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect.poll(() => label(page, 'a1')).toContain('white rook');
+});
+
+test('a long solve is watched and cancelled', async () => {
+  const { page } = bench;
+  await go('/solve?fen=startpos&seconds=600');
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  const nodes = () => page.getByTestId('progress').locator('dd').nth(1).innerText();
+  await expect.poll(nodes, { timeout: 15_000 }).not.toBe('0');
+  const before = await nodes();
+  await expect.poll(nodes, { timeout: 15_000 }).not.toBe(before);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await answer().waitFor();
+  expect(await answer().innerText()).toMatch(/unknown/i);
+  const { jobs } = (await (await page.request.get(`${bench.address}/api/v1/jobs`)).json()) as { jobs: { state: string }[] };
+  expect(jobs.filter(({ state }) => state === 'running')).toEqual([]);
+});
+
+test('no mate in N is said to be proved', async () => {
+  await go(`/solve?fen=${MORPHY}&n=1&go=1`);
+  await answer().getByText('No mate in 1, proved').waitFor();
+});
+
+test('three methods stand side by side', async () => {
+  const { page } = bench;
+  await go(`/solve?fen=${KNIGHT}&n=2`);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect.poll(() => page.locator('.bars tbody tr').count(), { timeout: 20_000 }).toBe(3);
+  await page.getByRole('button', { name: 'Again' }).waitFor();
+  expect(await page.locator('.bars').innerText()).toContain('Best first');
+});
+
+test('everything can be taken away', async () => {
+  const { page } = bench;
+  await go(`/solve?fen=${SMOTHERED}&go=1`);
+  await answer().waitFor();
+  for (const [name, begins] of [['Certificate', 'keymove certificate 1'], ['PGN', '[Event'], ['JSON', '{'], ['SVG', '<']] as const) {
+    const coming = page.waitForEvent('download');
+    await answer().getByText(name, { exact: true }).click();
+    const path = await (await coming).path();
+    expect(readFileSync(path, 'utf8').startsWith(begins), name).toBe(true);
+  }
+});
+
+test('pictures', async () => {
+  const { page } = bench;
+  await go(`/solve?fen=${MORPHY}&tries=1&go=1`);
+  await page.getByRole('tree').waitFor();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByRole('button', { name: 'Again' }).waitFor();
+  await picture(page, 'solve');
+  await click(page, 'a1');
+  expect(await seriousFindings(page)).toEqual([]);
+});

@@ -1,0 +1,232 @@
+/* What the views do with what the server says. SPDX-License-Identifier: GPL-3.0-or-later */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, post } from '../../src/api/client';
+import { resultOf, startJob } from '../../src/api/jobs';
+import type { Explanation, Job, MateResult, Move, Solution } from '../../src/api/types';
+import { destsOf, meant } from '../../src/board/chessboard';
+import { step } from '../../src/board/grid';
+import { squaresSeen } from '../../src/board/layer';
+import { arrowsOf, heatOf, marksOf } from '../../src/lib/anatomy';
+import { begin, record, redo, undo } from '../../src/lib/history';
+import { extend, lineOfQuery, queryOfLine } from '../../src/lib/line';
+import { START } from '../../src/lib/squares';
+import { openAtFirst, preview, rowName, rowOfMoves, rowsOf, tagsOf, treeKey } from '../../src/lib/tree';
+import { answerOf } from '../../src/solve/answer';
+import { movesSince, questionOf } from '../../src/views/solve';
+
+const ply = (uci: string) => ({ uci, san: uci, fen: `after ${uci}` });
+
+describe('a line of moves', () => {
+  test('is read from the address and written back', () => {
+    expect(lineOfQuery({}, 'x')).toEqual({ fen: 'x', moves: [], at: 0 });
+    expect(lineOfQuery({ fen: 'startpos', moves: 'e2e4,e7e5' }, 'x')).toEqual({ fen: START, moves: ['e2e4', 'e7e5'], at: 2 });
+    expect(lineOfQuery({ fen: 'f', moves: 'e2e4', at: '9' }, 'x').at).toBe(1);
+    expect(lineOfQuery({ fen: 'f', moves: 'e2e4', at: '-1' }, 'x').at).toBe(0);
+    expect(queryOfLine({ start: 'f', plies: [ply('e2e4'), ply('e7e5')], at: 1 })).toEqual({ fen: 'f', moves: 'e2e4,e7e5', at: '1' });
+    expect(queryOfLine({ start: 'f', plies: [], at: 0 })).toEqual({ fen: 'f', moves: undefined, at: undefined });
+  });
+  test('keeps what is ahead when the same move is made, and drops it for another', () => {
+    const line = { start: 'f', plies: [ply('a'), ply('b')], at: 0 };
+    expect(extend(line, ply('a'))).toEqual({ start: 'f', plies: [ply('a'), ply('b')], at: 1 });
+    expect(extend(line, ply('c'))).toEqual({ start: 'f', plies: [ply('c')], at: 1 });
+  });
+  test('knows whether it is still below a solved position', () => {
+    expect(movesSince({ start: 's', base: ['a'] }, 's', ['a', 'b'])).toEqual(['b']);
+    expect(movesSince({ start: 's', base: ['a'] }, 's', [])).toBeUndefined();
+    expect(movesSince({ start: 's', base: [] }, 'other', [])).toBeUndefined();
+  });
+});
+
+test('undo and redo', () => {
+  const h = record(record(begin(1), 2), 3);
+  expect(undo(undo(h)).now).toBe(1);
+  expect(undo(undo(undo(h))).now).toBe(1);
+  expect(redo(undo(h)).now).toBe(3);
+  expect(redo(h)).toBe(h);
+  expect(record(undo(h), 9).future).toEqual([]);
+  expect(record(h, 3).past).toEqual([1, 2]);
+});
+
+describe('the board', () => {
+  const move = (uci: string, more: Partial<Move> = {}): Move => ({ uci, san: uci, from: uci.slice(0, 2), to: uci.slice(2, 4), piece: 'K', ...more });
+  const moves = [move('e1g1', { castle: 'king', rook: 'h1' }), move('e1f1'), move('a7a8q', { promotion: 'q' }), move('a7a8n', { promotion: 'n' })];
+  test('shows each goal once, and castling on both squares', () => {
+    expect(destsOf(moves)).toEqual(new Map([['e1', ['g1', 'h1', 'f1']], ['a7', ['a8']]]));
+  });
+  test('knows what a drag means', () => {
+    expect(meant(moves, 'e1', 'h1').map(({ uci }) => uci)).toEqual(['e1g1']);
+    expect(meant(moves, 'a7', 'a8')).toHaveLength(2);
+    expect(meant(moves, 'e1', 'e5')).toEqual([]);
+  });
+  test('prefers the king’s step to castling on the same square (Chess960)', () => {
+    const both = [move('f1g1'), move('f1h1', { castle: 'king', to: 'g1', rook: 'h1' })];
+    expect(meant(both, 'f1', 'g1').map(({ uci }) => uci)).toEqual(['f1g1']);
+    expect(meant(both, 'f1', 'h1').map(({ uci }) => uci)).toEqual(['f1h1']);
+  });
+  test('is seen from either side', () => {
+    expect(squaresSeen({ width: 3, height: 2 }, 'white')).toEqual([['a2', 'b2', 'c2'], ['a1', 'b1', 'c1']]);
+    expect(squaresSeen({ width: 3, height: 2 }, 'black')).toEqual([['c1', 'b1', 'a1'], ['c2', 'b2', 'a2']]);
+  });
+  test('is walked by keys and never left', () => {
+    const size = { width: 8, height: 8 };
+    expect(step('ArrowUp', 0, 3, size)).toEqual([0, 3]);
+    expect(step('ArrowRight', 7, 6, size)).toEqual([7, 7]);
+    expect(step('Home', 4, 4, size)).toEqual([4, 0]);
+    expect(step('PageDown', 1, 2, size)).toEqual([7, 2]);
+    expect(step('q', 0, 0, size)).toBeUndefined();
+  });
+});
+
+describe('the solution tree', () => {
+  const solution: Solution = {
+    complete: true,
+    moves: [
+      {
+        move: 'c6c7', san: 'Kc7', mate: 1, key: true,
+        threat: [{ move: 'b1a1', san: 'Ra1#', mate: 0 }],
+        defences: [
+          { move: 'a8a7', san: 'Ka7', mate: 1, replies: [{ move: 'b1a1', san: 'Ra1#', mate: 0 }] },
+          { move: 'h7h6', san: 'h6', mate: 1, replies: [{ move: 'b1a1', san: 'Ra1#', mate: 0, dual: true }, { move: 'b1b8', san: 'Rb8#', mate: 0, dual: true }] },
+        ],
+      },
+      { move: 'b1b2', san: 'Rb2', try: true, defences: [{ move: 'h7h5', san: 'h5', refutation: true }] },
+    ],
+    set_play: [{ move: 'a8a7', san: 'Ka7', mate: 1, replies: [{ move: 'b1a1', san: 'Ra1#', mate: 0 }] }],
+  };
+  const open = openAtFirst(solution);
+  const rows = rowsOf(solution, open);
+  test('opens the keys', () => {
+    expect(rows.map(rowName)).toEqual(['1. Kc7!', '2. Ra1#', '1… Ka7', '1… h6', '1. Rb2?', '1… Ka7']);
+    expect(rows.map(({ level }) => level)).toEqual([1, 2, 2, 2, 1, 1]);
+  });
+  test('marks threats, tries, refutations, duals and set play', () => {
+    const words = (open2: string[]) => rowsOf(solution, new Set([...open, ...open2])).map((row) => tagsOf(row).map(({ text }) => text).join());
+    expect(words([])).toEqual(['key', 'threat', '', '', 'try', 'set play']);
+    expect(words(['c6c7/h7h6'])).toEqual(['key', 'threat', '', '', 'dual', 'dual', 'try', 'set play']);
+    expect(words(['b1b2'])).toContain('refutes');
+  });
+  test('plays what can be played and points at the rest', () => {
+    expect(rows[2]).toMatchObject({ path: ['c6c7', 'a8a7'], arrow: undefined });
+    expect(rows[1]).toMatchObject({ path: ['c6c7'], arrow: 'b1a1' });
+    expect(rows[5]).toMatchObject({ path: [], arrow: 'a8a7' });
+  });
+  test('finds the row of the moves on the board', () => {
+    expect(rowOfMoves(solution, ['c6c7', 'a8a7', 'b1a1'])).toEqual({ id: 'c6c7/a8a7/b1a1', open: ['c6c7', 'c6c7/a8a7'] });
+    expect(rowOfMoves(solution, ['h2h4'])).toBeUndefined();
+    expect(rowOfMoves(solution, [])).toBeUndefined();
+  });
+  test('previews an only answer', () => {
+    expect(preview(rows[2]!)).toBe('2. Ra1#');
+    expect(preview(rows[3]!)).toBeUndefined();
+  });
+  test('is walked by keys', () => {
+    const at = (key: string, id: string) => treeKey(key, rows, id, open);
+    expect(at('ArrowDown', 'c6c7')).toEqual({ focus: 'c6c7/threat:b1a1' });
+    expect(at('ArrowRight', 'c6c7/a8a7')).toEqual({ open: 'c6c7/a8a7' });
+    expect(at('ArrowLeft', 'c6c7/a8a7')).toEqual({ focus: 'c6c7' });
+    expect(at('ArrowLeft', 'c6c7')).toEqual({ close: 'c6c7' });
+    expect(at('End', 'c6c7')).toEqual({ focus: 'set:a8a7' });
+    expect(at('x', 'c6c7')).toBeUndefined();
+  });
+});
+
+describe('the answer says what is proved', () => {
+  const base: MateResult = { fen: '', status: 'mate', mate: 2, shortest: true, keys: ['a'], keys_complete: true, line: [], san: [], nodes: 1, seconds: 1 };
+  test('a mate, the shortest, with its only key', () => {
+    const answer = answerOf(base, 'white', undefined, ['Ra6']);
+    expect(answer.title).toBe('White mates in 2, proved');
+    expect(answer.points).toEqual(['Shortest: there is no mate in fewer than 2', 'Only key: Ra6']);
+  });
+  test('a cook', () => {
+    expect(answerOf({ ...base, keys: ['a', 'b'], verdict: 'cooked' }, 'white', 2, ['Ra6', 'Rb6']).points).toContain('2 keys: Ra6, Rb6');
+  });
+  test('the other side mates', () => expect(answerOf({ ...base, mate: -3 }, 'white', undefined, []).title).toBe('Black mates in 3, proved'));
+  test('no mate, never, unknown', () => {
+    const none = { ...base, status: 'none' as const, mate: null, keys: [] };
+    expect(answerOf({ ...none, none_below: 4 }, 'white', 3, []).title).toBe('No mate in 3, proved');
+    expect(answerOf({ ...none, never: true }, 'black', undefined, []).title).toBe('Black cannot force mate, proved');
+    expect(answerOf({ ...none, status: 'unknown', none_below: 5 }, 'white', undefined, []).points).toContain('There is no mate in fewer than 5');
+  });
+  test('the question is read from the address with care', () => {
+    expect(questionOf({ n: '3', method: 'backtrack', seconds: '5', tries: '1' })).toEqual({ moves: 3, method: 'backtrack', seconds: 5, tries: true, setPlay: false, mated: false });
+    expect(questionOf({ n: '-3', method: 'toString', seconds: 'x' })).toMatchObject({ moves: undefined, method: 'auto', seconds: 60 });
+  });
+});
+
+describe('an explanation on the board', () => {
+  const side = { attacks: [], strikes: [], flights: [] };
+  const anatomy: Explanation = {
+    side: 'white', outcome: 'ongoing', checkers: ['f3'], check_line: ['f3'], white: side, black: side, text: [],
+    pins: [{ pinned: 'e2', pinner: 'e8', king: 'e1', line: ['e2', 'e8'] }],
+  };
+  test('pins and checks without a try', () => {
+    expect(arrowsOf(anatomy)).toEqual([{ from: 'e8', to: 'e1', brush: 'amber', thin: true }, { from: 'f3', brush: 'red' }]);
+    expect(marksOf(anatomy)).toEqual(new Map([['e2', 'mark-line'], ['f3', 'mark-bad']]));
+  });
+  test('a forbidden try and who forbids it', () => {
+    const verdict = { legal: false, move: 'e2d2', text: '', from: 'e2', to: 'd2', at: 'e1', by: ['e8'], line: ['e3'] };
+    expect(arrowsOf(anatomy, verdict)).toEqual([{ from: 'e2', to: 'd2', brush: 'grey' }, { from: 'e8', to: 'e1', brush: 'red' }]);
+    expect(marksOf(anatomy, verdict)).toEqual(new Map([['e3', 'mark-bad']]));
+  });
+  test('heat grows with the strikes', () => {
+    const strikes = Array.from({ length: 8 }, () => new Array<number>(8).fill(0));
+    strikes[0]![0] = 1;
+    strikes[7]![7] = 9;
+    const heat = heatOf(strikes);
+    expect([...heat.keys()]).toEqual(['a8', 'h1']);
+    expect(heat.get('h1')!).toBeGreaterThan(heat.get('a8')!);
+    expect(heat.get('h1')!).toBeLessThanOrEqual(0.8);
+  });
+});
+
+describe('asking the server', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const reply = (status: number, body: unknown) => vi.stubGlobal('fetch', vi.fn(async () => new Response(JSON.stringify(body), { status })));
+
+  test('an error carries its code and place', async () => {
+    reply(422, { error: { code: 'bad_fen', message: 'no', field: 'fen', offset: 3 } });
+    const error = (await post('play', {}).catch((e: unknown) => e)) as ApiError;
+    expect(error).toBeInstanceOf(ApiError);
+    expect([error.status, error.code, error.offset]).toEqual([422, 'bad_fen', 3]);
+  });
+  test('a server that is gone is said in words', async () => {
+    vi.stubGlobal('fetch', vi.fn(async () => Promise.reject(new TypeError('failed'))));
+    await expect(post('play', {})).rejects.toThrow(/still running/);
+  });
+
+  class Stream extends EventTarget {
+    readyState = 1;
+    close = vi.fn();
+    send(kind: string, data: unknown): void {
+      this.dispatchEvent(Object.assign(new Event(kind), { data: JSON.stringify(data) }));
+    }
+  }
+  const done: Job<{ x: number }> = { id: '1', kind: 'mate', state: 'done', seconds: 1, progress: null, result: { x: 1 } };
+
+  test('a job is watched to its end', async () => {
+    reply(202, { ...done, state: 'queued', result: null });
+    const stream = new Stream();
+    const seen: unknown[] = [];
+    const job = startJob<{ x: number }>('mate', {}, (progress) => seen.push(progress), () => stream as unknown as EventSource);
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve));
+    stream.send('progress', { nodes: 5 });
+    stream.send('done', done);
+    expect(resultOf(await job.ended)).toEqual({ x: 1 });
+    expect(seen).toEqual([{ nodes: 5 }]);
+    expect(stream.close).toHaveBeenCalled();
+  });
+  test('a cancelled job is deleted', async () => {
+    reply(202, { ...done, state: 'running', result: null });
+    const stream = new Stream();
+    const job = startJob('mate', {}, undefined, () => stream as unknown as EventSource);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    job.cancel();
+    expect(fetch).toHaveBeenLastCalledWith('/api/v1/jobs/1', expect.objectContaining({ method: 'DELETE' }));
+    stream.send('done', { ...done, state: 'cancelled' });
+    expect((await job.ended).state).toBe('cancelled');
+  });
+  test('a job that failed throws what it failed with', () => {
+    expect(() => resultOf({ ...done, state: 'failed', result: null, error: { code: 'no_mate', message: 'none there' } })).toThrow('none there');
+  });
+});
