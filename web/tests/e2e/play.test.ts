@@ -16,6 +16,13 @@ const query = (name: string): string | null => new URL(bench.page.url()).searchP
 const moves = (): string[] => query('moves')?.split(',') ?? [];
 const engineMoved = (count: number): Promise<unknown> => expect.poll(() => moves().length, { timeout: 15_000 }).toBe(count);
 
+/* Moves that the server is still looking for. */
+async function thinkers(): Promise<number> {
+  const reply = await bench.page.request.get(`${bench.address}/api/v1/jobs`);
+  const { jobs } = (await reply.json()) as { jobs: { kind: string; state: string }[] };
+  return jobs.filter(({ kind, state }) => kind === 'engine/move' && /running|queued/.test(state)).length;
+}
+
 describe('Play', () => {
   test('a short game to mate, and its PGN', async () => {
     const { page } = bench;
@@ -73,7 +80,7 @@ describe('Play', () => {
     await page.locator('.card').getByText('Look at the man on a1.').waitFor();
     await page.keyboard.press('h');
     await page.locator('.card').getByText('Rook to a8, checkmate.').waitFor();
-    await page.getByLabel('Evaluation').check();
+    await page.getByRole('checkbox', { name: 'Evaluation' }).check();
     await expect.poll(() => page.getByRole('meter').getAttribute('aria-valuetext'), { timeout: 10_000 }).toBe('White mates in 1');
     expect(await seriousFindings(page)).toEqual([]);
   });
@@ -84,20 +91,19 @@ describe('Play', () => {
     await page.waitForSelector('.board-grid');
     await drag(page, 'e2', 'e4');
     await expect.poll(status).toContain('is thinking');
+    await expect.poll(thinkers).toBe(1);
     await page.getByRole('button', { name: 'Take back' }).click();
     await expect.poll(status).toBe('Your move');
     expect(moves()).toEqual([]);
-    const list = await page.request.get(`${bench.address}/api/v1/jobs`);
-    const { jobs } = (await list.json()) as { jobs: { kind: string; state: string }[] };
-    await expect.poll(() => jobs.filter(({ kind, state }) => kind === 'engine/move' && state === 'running').length).toBe(0);
+    await expect.poll(thinkers).toBe(0);
     await drag(page, 'd2', 'd4');
     await engineMoved(2);
     expect(moves()[0]).toBe('d2d4');
     expect(await page.getByRole('timer').count()).toBe(2);
-    await page.getByLabel('Evaluation').check();
+    await page.getByRole('checkbox', { name: 'Evaluation' }).check();
     await page.waitForTimeout(1500);
     await picture(page, 'play');
-    await page.getByLabel('Evaluation').uncheck();
+    await page.getByRole('checkbox', { name: 'Evaluation' }).uncheck();
   });
 
   test('resigning asks once', async () => {
