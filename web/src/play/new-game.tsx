@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { meta } from '../api/client';
 import type { Color, Meta } from '../api/types';
+import { plural } from '../lib/words';
 import { Choice } from '../ui/choice';
 import { Icon } from '../ui/icon';
 import { CLASSIC_DEPTHS, LEVELS, type Program, ratingOf, type Settings, type TimeControl } from './settings';
@@ -10,7 +11,7 @@ import { CLASSIC_DEPTHS, LEVELS, type Program, ratingOf, type Settings, type Tim
 interface Props {
   settings: Settings;
   side: Color; // to move where the game begins
-  from: number; // plies that were played already
+  from: number; // plies before it that are kept
   onSettings: (settings: Settings) => void;
   onBegin: (you: Color) => void;
   children?: ComponentChildren;
@@ -91,7 +92,7 @@ export function NewGame({ settings, side, from, onSettings, onBegin, children }:
       {children}
       <div class="row">
         <button type="submit" class="primary"><Icon name="play" /> Start</button>
-        <span class="muted small">{from ? `Goes on after ${from} ${from === 1 ? 'move' : 'moves'}.` : 'Or make the first move on the board.'}</span>
+        <span class="muted small">{from ? `Goes on after ${plural(from, 'ply', 'plies')}.` : 'Or make the first move on the board.'}</span>
       </div>
     </form>
   );

@@ -121,13 +121,14 @@ export function useGame(place: Place): PlayedGame {
     if (finish) announce(`${finish.reason}. ${you ? verdictFor(finish, you) : finish.result}.`);
   }, [finish?.reason]);
 
-  /* Makes a move at the end of the game, whosever it is. */
+  /* Makes a move, whosever it is; before the game has begun also from what is looked at. */
   const push = async (move: string): Promise<boolean> => {
     const now = current.current;
-    if (!now || finish) return false;
+    if (!now || !seen || (you && finish)) return false;
     try {
-      const mover = now.game.position.side;
-      if (!(await show(now.fen, [...now.moves, move]))) return false;
+      const base = you ? now.moves : now.moves.slice(0, at); // a game may begin at any of its positions
+      const mover = you ? now.game.position.side : seen.side;
+      if (!(await show(now.fen, [...base, move]))) return false;
       const clock = time.now();
       if (clock && you && settings.clock) time.set(press(clock, mover, settings.clock.increment, performance.now()));
       const after = time.now();
@@ -186,7 +187,7 @@ export function useGame(place: Place): PlayedGame {
     },
     push,
     choose: (next) => amend(queryOfSettings(next)),
-    begin: (as) => amend({ fen: held?.fen, you: as, at: undefined, ...queryOfSettings(settings) }, 'push'),
+    begin: (as) => amend({ fen: held?.fen, moves: held?.moves.slice(0, at).join(','), you: as, at: undefined, ...queryOfSettings(settings) }, 'push'),
     takeBack: () => {
       if (!held || !you || !side) return;
       const startSide = held.moves.length % 2 ? (side === 'white' ? 'black' : 'white') : side;

@@ -21,7 +21,7 @@ interface ChartProps {
 
 const WIDTH = 560;
 const HEIGHT = 300;
-const frame = { left: 60, right: 66, top: 14, bottom: 40 };
+const frame = { left: 66, right: 72, top: 14, bottom: 40 };
 const plot = { width: WIDTH - frame.left - frame.right, height: HEIGHT - frame.top - frame.bottom };
 const yOf = (share: number): number => frame.top + plot.height * (1 - share);
 
@@ -120,7 +120,7 @@ export function LineChart(props: ChartProps) {
     return { name, kind, points };
   });
   const named = lines.filter(({ points }) => points.length);
-  const places = apart(named.map(({ points }) => points.at(-1)!.y), 15, frame.top + 4, frame.top + plot.height);
+  const places = apart(named.map(({ points }) => points.at(-1)!.y), 17, frame.top + 4, frame.top + plot.height);
   return (
     <Figure {...props}>
       <Axes scale={scale} across={props.across} groups={groups} xOf={xOf} />

@@ -99,7 +99,7 @@ export function MakeCard({ onBoard }: { onBoard: (board: string) => void }) {
         <NumberField name="Files" value={recipe.width} low={2} high={16} onChange={(width) => set({ width })} />
         <NumberField name="Ranks" value={recipe.height} low={2} high={16} onChange={(height) => set({ height })} />
         <div class="field">
-          <label for={limitId}>Captures of each</label>
+          <label for={limitId}>Captures each</label>
           <select id={limitId} value={recipe.limit} onChange={(event) => set({ limit: Number(event.currentTarget.value) })}>
             {[1, 2, 3, 4].map((limit) => <option value={limit} key={limit}>{limit}</option>)}
             <option value={0}>no limit</option>

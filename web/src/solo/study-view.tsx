@@ -96,7 +96,7 @@ export function StudyView() {
         </form>
       </div>
       {source === 'published' && (
-        <p class="muted small">Stan Verlaan, <cite>Solving Solo Chess</cite>, Utrecht University, 2022: one run of each heuristic on 1000 boards of each size.</p>
+        <p class="muted small">Stan Verlaan, <cite>Solving Solo Chess</cite>, Utrecht University, 2022: averages over its 1000 boards of each size.</p>
       )}
       {source === 'here' && (
         <p class="muted small num" role="status">

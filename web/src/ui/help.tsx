@@ -26,6 +26,17 @@ const groups: readonly [string, readonly [string, string][]][] = [
     ['Ctrl V', 'paste a FEN or a PGN'],
     ['?', 'this list'],
   ]],
+  ['In a game', [
+    ['T', 'take back'],
+    ['H', 'hint, then the move'],
+    ['E', 'evaluation'],
+  ]],
+  ['In Solo Chess', [
+    ['H', 'hint; again for more'],
+    ['N', 'make a new puzzle'],
+    ['P', 'play, pause what a method does'],
+    ['+ −', 'faster, slower'],
+  ]],
 ];
 
 export function Help() {

@@ -5,9 +5,10 @@ interface Props {
   onMove: (move: string) => Promise<boolean> | boolean;
   disabled?: boolean;
   label?: string;
+  placeholder?: string;
 }
 
-export function MoveBox({ onMove, disabled, label = 'Type a move' }: Props) {
+export function MoveBox({ onMove, disabled, label = 'Type a move', placeholder = 'Move: Nf3 or g1f3' }: Props) {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
   const id = useId();
@@ -23,14 +24,14 @@ export function MoveBox({ onMove, disabled, label = 'Type a move' }: Props) {
         if (done) setText('');
       }}
     >
-      <label class="sr-only" for={id}>{label}, as Nf3 or g1f3</label>
+      <label class="sr-only" for={id}>{label}. {placeholder}</label>
       <input
         type="text"
         id={id}
         data-movebox
         class="mono"
         value={text}
-        placeholder="Move: Nf3 or g1f3"
+        placeholder={placeholder}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}

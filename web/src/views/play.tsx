@@ -112,6 +112,7 @@ export function Play({ place }: ViewProps) {
 
   const last = held?.moves.length ?? 0;
   const live = at === last;
+  const open = !!seen && (you ? live && !finish && !thinking : true); // to a move by hand
   const { go } = played;
   useKeys({
     f: flip,
@@ -149,7 +150,7 @@ export function Play({ place }: ViewProps) {
               position={seen}
               orientation={orientation}
               lastMove={played.lastMove}
-              mover={!live || finish || thinking ? 'nobody' : seen.side}
+              mover={open ? seen.side : 'nobody'}
               onMove={played.push}
               arrows={hint.arrows}
             />
@@ -162,7 +163,7 @@ export function Play({ place }: ViewProps) {
           <Tool icon="back" name="Move before" hint="←" disabled={at === 0} onClick={() => go(at - 1)} />
           <Tool icon="next" name="Next move" hint="→" disabled={live} onClick={() => go(at + 1)} />
           <Tool icon="last" name="To the end" hint="End" disabled={live} onClick={() => go(last)} />
-          <MoveBox onMove={played.push} disabled={!seen || !live || !!finish || thinking} />
+          <MoveBox onMove={played.push} disabled={!open} />
           <Tool icon="link" name="Copy the link" onClick={copyLink} />
         </div>
       </div>
@@ -173,7 +174,7 @@ export function Play({ place }: ViewProps) {
         </div>
         {you && held && <GameCard played={played} hint={hint} />}
         {!you && held && (
-          <NewGame settings={settings} side={held.game.position.side} from={last} onSettings={played.choose} onBegin={played.begin}>
+          <NewGame settings={settings} side={seen?.side ?? 'white'} from={at} onSettings={played.choose} onBegin={played.begin}>
             <div class="field">
               <span class="caption">Begins at</span>
               <FenBox fen={seen?.fen ?? held.fen} onFen={(fen) => amend({ fen, moves: undefined, at: undefined })} />

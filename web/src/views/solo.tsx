@@ -42,7 +42,7 @@ function Tools({ game, onFlip }: { game: SoloGame; onFlip: () => void }) {
       <Tool icon="first" name="Start again" hint="Home" disabled={at === 0} onClick={() => go(0)} />
       <Tool icon="undo" name="Undo" hint="←" disabled={at === 0} onClick={() => go(at - 1)} />
       <Tool icon="redo" name="Redo" hint="→" disabled={at === last} onClick={() => go(at + 1)} />
-      <MoveBox onMove={game.play} disabled={!game.shown} label="Type a capture" />
+      <MoveBox onMove={game.play} disabled={!game.shown} label="Type a capture" placeholder="Capture: Qb2xb5 or b2b5" />
       <Tool icon="link" name="Copy the link" onClick={copyLink} />
     </div>
   );
@@ -110,9 +110,9 @@ function PlayTab({ game }: { game: SoloGame }) {
             <p class="small">{shown && game.made.length ? `${game.made.length} captures, and one piece is left.` : 'One piece is left.'}</p>
           </section>
         )}
-        <MakeCard onBoard={game.open} />
         <HintCard game={game} ladder={ladder} />
         <Captures game={game} />
+        <MakeCard onBoard={game.open} />
         <OpenCard onBoard={game.open} board={game.board} />
       </div>
     </div>

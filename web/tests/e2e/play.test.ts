@@ -133,6 +133,33 @@ describe('Play', () => {
     expect(await page.locator('#game-title').textContent()).toBe('A draw');
   });
 
+  test('a draw by repetition is claimed', async () => {
+    const { page } = bench;
+    const dance = 'g1f3,g8f6,f3g1,f6g8';
+    await page.goto(`${bench.address}/play?you=white&level=1&moves=${dance},${dance}`);
+    await page.getByRole('button', { name: 'Claim a draw (threefold repetition)' }).click();
+    await expect.poll(status).toContain('1/2–1/2 · Draw claimed: threefold repetition');
+  });
+
+  test('a game that was pasted goes on from any of its positions', async () => {
+    const { page } = bench;
+    await page.goto(`${bench.address}/play?level=1`);
+    await page.waitForSelector('.board-grid');
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', '1. e4 e5 2. Nf3 Nc6 *');
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    });
+    await expect.poll(() => moves().length).toBe(4);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => label(page, 'e5')).toContain('black pawn');
+    await drag(page, 'd2', 'd4');
+    await expect.poll(() => query('you')).toBe('white');
+    await engineMoved(4);
+    expect(moves().slice(0, 3)).toEqual(['e2e4', 'e7e5', 'd2d4']);
+  });
+
   test('nothing serious for axe, no error on the console', async () => {
     const { page } = bench;
     expect(await seriousFindings(page)).toEqual([]);
