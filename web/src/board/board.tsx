@@ -105,6 +105,15 @@ export function Board(props: BoardProps) {
     }
   };
 
+  /* chessgroundx does not say which man was dragged off the board, so it is looked for. */
+  const thrownAway = (): void => {
+    const { onRemove, placement: told } = latest.current;
+    const state = ground.current?.state;
+    if (!onRemove || !state || state.lastMove?.length) return; // it was a move
+    const gone = [...readPlacement(told).men.keys()].find((square) => !state.boardState.pieces.has(toKey(square)));
+    if (gone) onRemove(gone);
+  };
+
   useEffect(() => {
     const api = Chessground(wrap.current!, {
       coordinates: false,
@@ -115,6 +124,7 @@ export function Board(props: BoardProps) {
       highlight: { lastMove: true, check: true },
       drawable: { enabled: true, brushes, defaultSnapToValidMove: false },
       draggable: { showGhost: true },
+      events: { change: thrownAway },
       movable: {
         events: {
           after: (from, to) => void tell(latest.current.onMove?.(fromKey(from), fromKey(to))),
@@ -156,22 +166,6 @@ export function Board(props: BoardProps) {
   useEffect(() => {
     ground.current?.setAutoShapes(shapesOf(props.arrows ?? []));
   }, [props.arrows, size.width, size.height]);
-
-  /* chessgroundx does not say what was thrown away, so the board is compared afterwards. */
-  useEffect(() => {
-    const { onRemove } = props;
-    if (!onRemove) return;
-    ground.current?.set({
-      events: {
-        change: () => {
-          const left = ground.current?.state.boardState.pieces;
-          const gone = [...readPlacement(latest.current.placement).men.keys()].filter((at) => !left?.has(toKey(at)));
-          if (gone.length === 1 && left && left.size < readPlacement(latest.current.placement).men.size && !ground.current?.state.lastMove?.length)
-            latest.current.onRemove?.(gone[0]!);
-        },
-      },
-    });
-  }, [!!props.onRemove, size.width, size.height]);
 
   return (
     <div class="board" ref={frame} data-width={size.width} style={{ '--files': size.width, '--ranks': size.height }}>

@@ -91,7 +91,7 @@ export function tagsOf(row: Row): { text: string; tone: '' | 'good' | 'warn' | '
     [node.dual, 'dual', 'warn'],
     [node.try, 'try', ''],
     [node.refutation, 'refutes', 'bad'],
-    [node.cut, 'more follows', ''],
+    [node.cut && !row.arrow, 'more follows', ''],
   ];
   return marks.filter(([holds]) => holds).map(([, text, tone]) => ({ text, tone }));
 }

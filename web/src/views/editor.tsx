@@ -55,9 +55,14 @@ export function Editor({ place }: ViewProps) {
     });
   };
 
-  useEffect(() => amend({ fen, moves: undefined, at: undefined }), [fen]);
+  /* The address follows the board; where it was changed by others (pasted, or back), the board follows it. */
+  const told = useRef<string>();
   useEffect(() => {
-    if (place.query.fen && place.query.fen !== fen) setHistory((now) => record(now, first)); // pasted, or back
+    told.current = fen;
+    amend({ fen, moves: undefined, at: undefined });
+  }, [fen]);
+  useEffect(() => {
+    if (place.query.fen && place.query.fen !== told.current) set(first);
   }, [place.query.fen]);
   useEffect(() => {
     let stale = false;

@@ -54,16 +54,16 @@ export function Explain({ place }: ViewProps) {
   const marks = useMemo(() => (anatomy ? marksOf(anatomy, verdict) : new Map<Square, string>()), [anatomy, verdict]);
   const warm = useMemo(() => (anatomy && heat !== 'off' ? heatOf(anatomy[heat].strikes) : undefined), [anatomy, heat]);
 
-  /* A legal move is made, any other explained. */
+  /* A legal move is made, any other explained. A pawn that would promote is asked about as a queen. */
   const attempt = async (move: string): Promise<boolean> => {
     if (!line.position) return false;
     try {
-      const reply = await explain(line.position.fen, move);
-      if (reply.verdict?.legal && reply.verdict.uci) {
+      const { verdict: said } = await explain(line.position.fen, move);
+      if (said?.legal && said.uci) {
         amend({ try: undefined });
-        return await line.push(reply.verdict.uci);
+        return await line.push(said.uci);
       }
-      amend({ try: move });
+      amend({ try: said?.reason === 'promotion-missing' ? `${move}q` : move });
       return true;
     } catch (error) {
       complain(error);
@@ -93,7 +93,7 @@ export function Explain({ place }: ViewProps) {
             orientation={orientation}
             lastMove={line.lastMove}
             onMove={(uci) => (amend({ try: undefined }), line.push(uci))}
-            onIllegal={(from, to) => amend({ try: from + to })}
+            onIllegal={(from, to) => attempt(from + to)}
             arrows={arrows}
             marks={marks}
             {...(warm && { heat: warm })}

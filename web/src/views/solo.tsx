@@ -4,6 +4,7 @@ import { useMemo } from 'preact/hooks';
 import type { ViewProps } from '../app';
 import { Board } from '../board/board';
 import type { Square } from '../lib/squares';
+import type { SoloBoard } from '../solo/api';
 import { amend } from '../router';
 import { badgesOf, describe, placementOf, squaresOf } from '../solo/men';
 import { HintCard, hintArrows, useLadder } from '../solo/hint';
@@ -12,7 +13,9 @@ import { MakeCard, OpenCard } from '../solo/make';
 import { StudyView } from '../solo/study-view';
 import { type SoloGame, useSolo } from '../solo/use-solo';
 import { Watch } from '../solo/watch';
+import { toast } from '../ui/announce';
 import { Choice } from '../ui/choice';
+import { Icon } from '../ui/icon';
 import { useKeys } from '../ui/keys';
 import { MoveBox } from '../ui/movebox';
 import { copyLink, Tool, useOrientation } from '../ui/tools';
@@ -66,6 +69,31 @@ function Captures({ game }: { game: SoloGame }) {
   );
 }
 
+function Rules({ solo }: { solo: SoloBoard }) {
+  const king = !solo.free_king && solo.pieces.some(({ piece }) => piece === 'K');
+  return (
+    <p class="muted small">
+      Every move takes a piece. The number is how often a piece may still take; a spent one turns black. Go on until one is
+      left{king ? ', the king' : ''}.
+    </p>
+  );
+}
+
+function SaveCard({ solo }: { solo: SoloBoard }) {
+  const copy = (text: string, what: string): void =>
+    void navigator.clipboard.writeText(text).then(() => toast(`${what} copied.`), () => toast(text));
+  return (
+    <section class="card" aria-labelledby="save-title">
+      <h2 id="save-title">Take it along</h2>
+      <div class="row">
+        <button type="button" class="small" onClick={() => copy(solo.board, 'Board')}><Icon name="copy" /> Board</button>
+        {solo.thesis && <button type="button" class="small" onClick={() => copy(solo.thesis!, "The thesis' form")}><Icon name="copy" /> Thesis' form</button>}
+        <a class="button small" href={`/api/v1/solo/board.svg?board=${encodeURIComponent(solo.board)}&size=800`} download="solo.svg"><Icon name="download" /> SVG</a>
+      </div>
+    </section>
+  );
+}
+
 function PlayTab({ game }: { game: SoloGame }) {
   const [orientation, flip] = useOrientation();
   const ladder = useLadder(game);
@@ -110,10 +138,12 @@ function PlayTab({ game }: { game: SoloGame }) {
             <p class="small">{shown && game.made.length ? `${game.made.length} captures, and one piece is left.` : 'One piece is left.'}</p>
           </section>
         )}
+        {shown && <Rules solo={shown} />}
         <HintCard game={game} ladder={ladder} />
         <Captures game={game} />
         <MakeCard onBoard={game.open} />
         <OpenCard onBoard={game.open} board={game.board} />
+        {shown && <SaveCard solo={shown} />}
       </div>
     </div>
   );

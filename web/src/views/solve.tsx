@@ -16,7 +16,7 @@ import { Compare } from '../solve/compare';
 import { methodNames } from '../solve/methods';
 import { attack, defend, type Part } from '../solve/playout';
 import { SolutionTree } from '../solve/tree';
-import { announce, complain } from '../ui/announce';
+import { announce, complain, toast } from '../ui/announce';
 import { download } from '../ui/download';
 import { FaultCard } from '../ui/faultcard';
 import { FenBox } from '../ui/fenbox';
@@ -112,6 +112,7 @@ export function Solve({ place }: ViewProps) {
       const ended = await own.ended;
       if (job.current !== own) return;
       const result = resultOf(ended);
+      if (begun.current !== at.start) return;
       setSolved({ ...at, result, cancelled: ended.state === 'cancelled' });
       announce(answerOf(result, splitFen(at.fen).side === 'b' ? 'black' : 'white', question.moves, []).title);
     } catch (error) {
@@ -134,10 +135,15 @@ export function Solve({ place }: ViewProps) {
   const shown = since ? solved : undefined;
 
   /* Another position: what runs and what was found are about something else. */
+  const begun = useRef(line.start);
   useEffect(() => {
-    if (solved && solved.start !== line.start) setSolved(undefined);
-    setGhost(undefined);
-  }, [line.start, line.at]);
+    if (begun.current === line.start) return;
+    begun.current = line.start;
+    job.current?.cancel();
+    setSolved(undefined);
+    setPart(undefined);
+  }, [line.start]);
+  useEffect(() => setGhost(undefined), [line.start, line.at]);
 
   const follow = (row: Row): void => {
     if (!shown) return;
@@ -273,7 +279,7 @@ function QuestionCard({ question, running, ready, onSolve, onCancel }: QuestionP
             type="number"
             min="1"
             max="100"
-            placeholder="the shortest"
+            placeholder="shortest"
             value={question.moves ?? ''}
             disabled={running}
             onInput={(event) => amend({ n: event.currentTarget.value || undefined, go: undefined })}
@@ -338,6 +344,7 @@ function AnswerCard({ solved, onPlay }: { solved: Solved; onPlay: (part: Part) =
   const mate = result.status === 'mate';
 
   const certificate = async (): Promise<void> => {
+    toast('Making the certificate…');
     try {
       const made = resultOf(await startJob<CertificateResult>('mate/certificate', bodyOf(fen, { ...question, moves: Math.abs(result.mate ?? 1) })).ended);
       download('keymove-certificate.txt', 'text/plain', made.certificate);

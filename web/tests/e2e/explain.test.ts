@@ -60,6 +60,14 @@ test('the line of a check, and the other side’s men', async () => {
   await verdict().getByText('it is White').waitFor();
 });
 
+test('a pinned pawn that would promote', async () => {
+  const { page, address } = bench;
+  await page.goto(`${address}/explain?fen=3b2k1/4P3/5K2/8/8/8/8/8_w_-_-_0_1`);
+  await expect.poll(() => label(page, 'e7')).toContain('white pawn');
+  await drag(page, 'e7', 'e8');
+  await verdict().getByText('pinned by the bishop on d8').waitFor();
+});
+
 test('attacks of either side as heat', async () => {
   const { page, address } = bench;
   await page.goto(`${address}/explain?fen=${PINNED}`);

@@ -1,10 +1,11 @@
 /* Solve, end to end. SPDX-License-Identifier: GPL-3.0-or-later */
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Bench, click, drag, expectNoErrors, label, open, picture, seriousFindings } from './harness';
+import { type Bench, drag, expectNoErrors, label, open, picture, seriousFindings } from './harness';
 
 const SMOTHERED = '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1_w_-_-_0_1';
 const KNIGHT = 'r1bq2k1/ppp2r1p/2np1pNQ/2bNpp2/2B1P3/3P4/PPP2PPP/R3K2R_w_KQ_-_0_1';
+const THREE = '4Q3/8/8/4B3/3R1p1k/1p6/P1N2P2/4K3_w_-_-_0_1';
 const MORPHY = 'kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1';
 
 let bench: Bench;
@@ -81,11 +82,14 @@ test('a move on the board is found in the tree', async () => {
 
 test('duals and threats are marked', async () => {
   const { page } = bench;
-  await go('/solve?fen=k7/7p/2K5/8/8/8/8/1R6_w_-_-_0_1&n=2&go=1');
-  await page.getByRole('tree').waitFor();
-  expect(await page.getByRole('tree').innerText()).toContain('threat');
-  await page.getByRole('treeitem', { name: /threat/ }).first().click();
-  await page.locator('.cg-shapes line').first().waitFor({ state: 'attached' });
+  await go(`/solve?fen=${THREE}&n=3&go=1`);
+  const tree = page.getByRole('tree');
+  await tree.waitFor();
+  await page.getByRole('button', { name: 'Open all' }).click();
+  await tree.locator('.tag', { hasText: 'dual' }).first().waitFor();
+  await tree.getByRole('treeitem', { name: /threat/ }).first().click();
+  await page.locator('.cg-shapes g line').first().waitFor({ state: 'attached' });
+  expect(await seriousFindings(page)).toEqual([]);
 });
 
 test('it is played out against the solver, on either side', async () => {
@@ -153,13 +157,34 @@ test('everything can be taken away', async () => {
   }
 });
 
+test('another position ends what runs', async () => {
+  const { page } = bench;
+  await go('/solve?fen=startpos&seconds=600&go=1');
+  await page.getByTestId('progress').waitFor();
+  await page.getByLabel('FEN', { exact: true }).fill('7k/R7/6K1/8/8/8/8/8 w - - 0 1');
+  await expect.poll(() => page.getByTestId('progress').count()).toBe(0);
+  expect(await answer().count()).toBe(0);
+});
+
+test('a closed tab cancels its jobs', async () => {
+  const { page, context, address } = bench;
+  const tab = await context.newPage();
+  await tab.goto(`${address}/solve?fen=startpos&seconds=600&go=1`);
+  await expect.poll(() => tab.getByTestId('progress').locator('dd').nth(1).innerText(), { timeout: 15_000 }).not.toBe('0');
+  await tab.close();
+  const running = async () => {
+    const { jobs } = (await (await page.request.get(`${address}/api/v1/jobs`)).json()) as { jobs: { state: string }[] };
+    return jobs.filter(({ state }) => state === 'running' || state === 'queued').length;
+  };
+  await expect.poll(running, { timeout: 15_000 }).toBe(0);
+});
+
 test('pictures', async () => {
   const { page } = bench;
-  await go(`/solve?fen=${MORPHY}&tries=1&go=1`);
+  await go(`/solve?fen=${THREE}&n=3&go=1`);
   await page.getByRole('tree').waitFor();
   await page.getByRole('button', { name: 'Compare' }).click();
-  await page.getByRole('button', { name: 'Again' }).waitFor();
+  await page.getByRole('button', { name: 'Again' }).waitFor({ timeout: 45_000 });
   await picture(page, 'solve');
-  await click(page, 'a1');
   expect(await seriousFindings(page)).toEqual([]);
 });
