@@ -21,12 +21,14 @@ interface ChartProps {
 
 const WIDTH = 560;
 const HEIGHT = 300;
-const frame = { left: 66, right: 72, top: 14, bottom: 40 };
+const frame = { left: 52, right: 74, top: 14, bottom: 40 };
 const plot = { width: WIDTH - frame.left - frame.right, height: HEIGHT - frame.top - frame.bottom };
 const yOf = (share: number): number => frame.top + plot.height * (1 - share);
 
 const tidy = (value: number): string =>
   value === 0 ? '0' : value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(value < 1 ? 2 : 3)));
+
+const tickName = (value: number): string => (value >= 1000 ? `${tidy(value / 1000)}k` : tidy(value));
 
 /* Told apart by shape as well as by colour. */
 function Marker({ kind, x, y }: { kind: number; x: number; y: number }) {
@@ -58,7 +60,7 @@ function Axes({ scale, across, groups, xOf }: { scale: Scale; across: string; gr
         return (
           <g key={tick}>
             <line x1={frame.left} x2={frame.left + plot.width} y1={y} y2={y} />
-            <text x={frame.left - 8} y={y + 4} text-anchor="end">{tidy(tick)}</text>
+            <text x={frame.left - 8} y={y + 4} text-anchor="end">{tickName(tick)}</text>
           </g>
         );
       })}

@@ -182,6 +182,16 @@ describe('Solo', () => {
     expect(await page.locator('.chart').first().textContent()).toContain('Hybrid');
   });
 
+  test('who wants less motion sees the same steps', async () => {
+    const { page } = bench;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${bench.address}/solo?board=3/1R1/QK1_2&do=watch&methods=plan`);
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.waitForSelector('.lane[data-method="plan"][data-ended="true"]');
+    expect(await page.locator('.lane .figures').textContent()).toContain('Pieces left1');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+  });
+
   test('nothing serious for axe, no error on the console', async () => {
     const { page } = bench;
     await page.goto(`${bench.address}/solo?board=${BOARD}&moves=b2c2`);
