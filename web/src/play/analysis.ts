@@ -42,6 +42,13 @@ export function weigh(analysis: Analysis | undefined, side: Color): Weighing | u
   };
 }
 
+/* A game that is over needs no engine. */
+export function weighResult(result: string): Weighing | undefined {
+  if (result === '*') return undefined;
+  if (result === '1/2-1/2') return { share: 0.5, text: '½', words: 'Drawn' };
+  return { share: result === '1-0' ? 1 : 0, text: result, words: `${result === '1-0' ? 'White' : 'Black'} has won` };
+}
+
 /* Analyses while `wanted`; another position cancels it. */
 export function useAnalysis(wanted: boolean, fen: string | undefined, seconds: number): Analysis | undefined {
   const [told, setTold] = useState<{ fen: string; analysis: Analysis }>();

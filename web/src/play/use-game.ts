@@ -54,8 +54,8 @@ export function pliesBack(plies: number, side: Color, you: Color, startSide: Col
 
 const key = (held: Pick<Held, 'fen' | 'moves'> | undefined): string => (held ? `${held.fen}|${held.moves.join(',')}` : '');
 
-/* The clock of the game; it runs while the game does. */
-function useClock(place: Place, settings: Settings, turn: Color | undefined): { clock: Clock | undefined; set: (clock: Clock) => void; now: () => Clock | undefined } {
+/* The clock of the game; it runs while the game does, and is full again for a new one. */
+function useClock(place: Place, settings: Settings, begun: boolean, turn: Color | undefined): { clock: Clock | undefined; set: (clock: Clock) => void; now: () => Clock | undefined } {
   const control = settings.clock && `${settings.clock.minutes}+${settings.clock.increment}`;
   const [clock, setClock] = useState<Clock>();
   const latest = useRef<Clock>();
@@ -67,7 +67,7 @@ function useClock(place: Place, settings: Settings, turn: Color | undefined): { 
   useEffect(() => {
     if (!settings.clock) return set(undefined);
     if (!latest.current || !written) set(readLeft(written, fullClock(settings.clock)));
-  }, [control, !written]);
+  }, [control, !written, begun]);
   useEffect(() => {
     const held = latest.current;
     if (!held || held.running === turn) return;
@@ -113,7 +113,7 @@ export function useGame(place: Place): PlayedGame {
   const side = game?.position.side;
   const going = !!you && !!game && !finish;
   const shownKey = key(held);
-  const time = useClock(place, settings, going ? side : undefined);
+  const time = useClock(place, settings, !!you, going ? side : undefined);
 
   useShowing(seen?.fen);
 

@@ -7,7 +7,7 @@ import type { Arrow } from '../board/board';
 import { ChessBoard } from '../board/chessboard';
 import { other } from '../lib/squares';
 import { sanInWords } from '../lib/words';
-import { useAnalysis, weigh } from '../play/analysis';
+import { useAnalysis, weigh, weighResult } from '../play/analysis';
 import { verdictFor } from '../play/ending';
 import { EvalBar } from '../play/eval-bar';
 import { NewGame } from '../play/new-game';
@@ -107,7 +107,9 @@ export function Play({ place }: ViewProps) {
   const [orientation, flip, turnTo] = useOrientation(you ?? 'white');
   const [bar, setBar] = useState(false);
   const hint = useHint(played);
-  const weighing = weigh(useAnalysis(bar && !(seen && seen.count === 0), seen?.fen, BAR_SECONDS), seen?.side ?? 'white');
+  const decided = seen && weighResult(seen.result);
+  const analysis = useAnalysis(bar && !decided, seen?.fen, BAR_SECONDS);
+  const weighing = decided ?? weigh(analysis, seen?.side ?? 'white');
   useEffect(() => turnTo(you ?? 'white'), [you]);
 
   const last = held?.moves.length ?? 0;

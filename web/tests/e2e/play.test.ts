@@ -123,6 +123,17 @@ describe('Play', () => {
     await expect.poll(status, { timeout: 10_000 }).toContain("0–1 · White's time is up");
   });
 
+  test('a new game has a full clock', async () => {
+    const { page } = bench;
+    await page.getByRole('button', { name: 'New game' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    const clock = page.getByRole('timer', { name: "White's clock" });
+    await expect.poll(() => clock.textContent()).toMatch(/^(1:00|0:5\d)$/);
+    await page.waitForTimeout(1500);
+    await page.getByRole('button', { name: 'New game' }).click();
+    await expect.poll(() => clock.textContent()).toBe('1:00');
+  });
+
   test('the rules end it: stalemate', async () => {
     const { page } = bench;
     await page.goto(`${bench.address}/play?fen=k7/8/8/1Q6/8/8/8/K7_w_-_-_0_1&you=white&level=1`);

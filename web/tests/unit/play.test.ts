@@ -1,7 +1,7 @@
 /* A game on the page: settings, clocks, endings, weighing. SPDX-License-Identifier: GPL-3.0-or-later */
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../src/api/types';
-import { type Analysis, weigh } from '../../src/play/analysis';
+import { type Analysis, weigh, weighResult } from '../../src/play/analysis';
 import { face, fullClock, leftOf, press, readLeft, start, stop, writeLeft } from '../../src/play/clock';
 import { finishOf, readEnding, verdictFor, writeEnding } from '../../src/play/ending';
 import { moveQuestion, opponentName, queryOfSettings, ratingOf, readClock, settingsOfQuery } from '../../src/play/settings';
@@ -131,6 +131,9 @@ describe('weighing', () => {
     expect(weigh(analysis({ mate: 3 }, [1000, 0, 0]), 'black')).toEqual({ share: 0, text: '−M3', words: 'Black mates in 3' });
     expect(weigh(analysis({ mate: -2 }, [0, 0, 1000]), 'black')?.text).toBe('+M2');
     expect(weigh(undefined, 'white')).toBeUndefined();
+    expect(weighResult('0-1')?.share).toBe(0);
+    expect(weighResult('1/2-1/2')?.words).toBe('Drawn');
+    expect(weighResult('*')).toBeUndefined();
   });
 });
 
