@@ -1,6 +1,7 @@
 /* The build of the page. SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The same sources give the same files everywhere, so that dist can be compared: no times, no paths. */
+import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 
 /* chessgroundx names a piece by its letter ("p-piece"), but its drawings still carry the old names. */
@@ -19,8 +20,26 @@ function pieceNames(): Plugin {
   };
 }
 
+/* The terms of what others made and the page holds, as /licenses.txt. */
+function licenses(): Plugin {
+  const text = (name: string): string => readFileSync(`node_modules/${name}/LICENSE`, 'utf8').trim();
+  return {
+    name: 'licenses',
+    generateBundle() {
+      const parts = [
+        'Keymove is free software under the GNU General Public License, version 3 or later. Its page holds:',
+        'chessgroundx, the board, by Tamás Bajusz after chessground by the Lichess authors: GNU General Public\n' +
+          'License, version 3. The men are drawn by Colin M. L. Burnett: GNU General Public License.',
+        `Preact\n\n${text('preact')}`,
+        `Inter, the typeface\n\n${text('@fontsource-variable/inter')}`,
+      ];
+      this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: `${parts.join(`\n\n${'-'.repeat(72)}\n\n`)}\n` });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [pieceNames()],
+  plugins: [pieceNames(), licenses()],
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact', legalComments: 'none' },
   build: {
     target: 'es2022',

@@ -66,7 +66,7 @@ export function Help() {
             </dl>
           </section>
         ))}
-        <p class="small muted">With the mouse: drag or click twice to move; the right button draws arrows.</p>
+        <p class="small muted">With the mouse: drag or click twice to move; the right button draws arrows. <a href="/licenses.txt">Licences</a></p>
       </dialog>
     </>
   );
