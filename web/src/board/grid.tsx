@@ -69,7 +69,7 @@ export function SquareGrid(props: Props) {
     setPicked(now);
     if (now === square) {
       const goals = dests?.get(square) ?? [];
-      if (dests) announce(goals.length ? `Picked up. Can go to ${goals.join(', ')}.` : 'Picked up. It cannot move.');
+      announce(!dests ? 'Picked up.' : goals.length ? `Picked up. Can go to ${goals.join(', ')}.` : 'Picked up. It cannot move.');
     } else if (!now && !picked) {
       announce(say(square));
     }

@@ -26,6 +26,7 @@ export async function readPasted(text: string): Promise<Record<string, string>> 
   }
   const { games } = await pgn(text);
   const first = games[0]!;
+  if (games.length > 1) toast(`The first of ${games.length} games is shown.`);
   if (first.fault) toast(`The game was read up to line ${first.fault.line}: ${first.fault.message}`, 'bad');
   return { fen: first.start, moves: first.moves.map((move) => move.uci).join(','), at: '0' };
 }
