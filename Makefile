@@ -19,14 +19,18 @@ compile = cmake --preset $(1) $(CMAKE_FLAGS) >/dev/null && cmake --build --prese
 check   = ctest --preset $(1) -j $(JOBS) --no-label-summary
 stage   = @printf '\n== %s\n' "$(1)"
 
-.PHONY: build run test deep bench lint fuzz install deb format clean help
+.PHONY: build run tour test deep bench lint fuzz install deb format clean help
 
 build:    ## build build/release/keymove (PRESET=dev for another configuration)
 	@scripts/setup build
 	$(call compile,$(PRESET))
 
 run: PRESET = release
-run: build    ## build, then show a short tour
+run: build    ## build, then start the workbench in the browser
+	@build/release/keymove serve
+
+tour: PRESET = release
+tour: build   ## build, then show what the command line can do
 	@scripts/tour build/release/keymove
 
 test:     ## everything that must hold: gates, sanitizers, fuzzing, clang and gcc
@@ -45,6 +49,8 @@ test:     ## everything that must hold: gates, sanitizers, fuzzing, clang and gc
 	$(call stage,gcc for this CPU)
 	@$(call compile,gcc)
 	@$(call check,gcc)
+	$(call stage,the page in a browser)
+	@KEYMOVE=build/gcc/keymove tests/web/run
 
 deep:     ## the long perft counts, with the larger suites where they are
 	@scripts/setup build test

@@ -14,7 +14,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { ENGINE_DEPTH = 13, ENGINE_HASH_MB = 16 };
+enum { ENGINE_DEPTH = 11, ENGINE_HASH_MB = 16 };
 
 /* Nodes of an area's tasks, and the time they took. */
 typedef struct Effort {

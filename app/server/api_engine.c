@@ -38,7 +38,7 @@ static json_t *line_json(const KmPosition *pos, const KmEngineLine *line) {
     json_t *uci = json_array(), *san = json_array();
     KmPosition now = *pos;
     int chances[3];
-    km_score_chances(line->score, pos, chances);
+    km_score_chances(line->score, chances);
     for (int i = 0; i < line->length; i++) {
         json_array_append_new(uci, json_string(move_uci(&now, line->moves[i]).text));
         json_array_append_new(san, json_string(move_san(&now, line->moves[i]).text));

@@ -17,6 +17,9 @@
 #define SOLVER_START \
     0.05 /* seconds, and nodes, that the solver has before the engine has used any */
 enum { SOLVER_START_NODES = 50000, SOLVER_LEAST_MB = 8 };
+/* The part of a fixed time that the solver has before the engine begins, and the most. */
+#define SOLVER_FIRST_PART 0.1
+#define SOLVER_FIRST_MOST 0.3
 
 struct Advisor {
     KmEngine *engine;
@@ -94,7 +97,8 @@ typedef struct Talk {
     KmEngineOptions options;
     volatile int *stop;
     Advice *advice;
-    double solver_seconds; /* spent so far, */
+    double first_seconds;  /* of the solver, before the engine began, */
+    double solver_seconds; /* and in all so far, */
     uint64_t solver_nodes; /* these as well */
     bool settled;          /* nothing more to ask the solver */
     KmMove told;           /* the first move of the first line, when it was last told */
@@ -149,23 +153,51 @@ static bool solver_budget(const Talk *talk, uint64_t engine_nodes, double elapse
     return budget->seconds > 0.001;
 }
 
-/* The engine sees a mate: is it true, and is there a shorter one? */
-static void consider_mate(Talk *talk, const KmEngineLine *seen, uint64_t nodes, double elapsed) {
+/* May the solver be asked at all? */
+static bool solver_may_speak(const Talk *talk) {
+    return !talk->settled && !talk->options.only && !talk->question->engine_only &&
+           !talk->options.level && !is_raised(talk->stop);
+}
+
+/* Has the solver look for a mate by the side to move, or of it (`defending`). */
+static void ask_solver(Talk *talk, bool defending, KmBudget budget, int depth) {
     Advisor *advisor = talk->advisor;
-    KmMateOptions options = {.defending = seen->score.mate < 0,
-                             .game_rules = true,
-                             .prompt = true,
-                             .threads = talk->options.threads};
-    if (talk->settled || seen->score.mate == 0 || talk->options.only) return;
-    if (talk->question->engine_only || talk->options.level || is_raised(talk->stop)) return;
-    if (!solver_budget(talk, nodes, elapsed, &options.budget) || !the_solver(advisor)) return;
+    const KmMateOptions options = {.defending = defending,
+                                   .game_rules = true,
+                                   .prompt = true,
+                                   .threads = talk->options.threads,
+                                   .budget = budget};
+    if (!the_solver(advisor)) return;
     const double begin = km_clock_seconds();
     km_mate_solve(advisor->solver, km_game_now(talk->game), &options, &advisor->answer);
     talk->solver_seconds += km_clock_seconds() - begin;
     talk->solver_nodes += advisor->answer.nodes;
-    take_proof(advisor, seen->depth);
+    take_proof(advisor, depth);
     talk->advice->shortest = advisor->answer.shortest && advisor->proved.length > 0;
     talk->settled = talk->advice->shortest || advisor->answer.status == KM_MATE_NONE;
+}
+
+/* The engine sees a mate: is it true, and is there a shorter one? */
+static void consider_mate(Talk *talk, const KmEngineLine *seen, uint64_t nodes, double elapsed) {
+    KmBudget budget;
+    if (!seen->score.mate || !solver_may_speak(talk)) return;
+    if (!solver_budget(talk, nodes, elapsed, &budget)) return;
+    ask_solver(talk, seen->score.mate < 0, budget, seen->depth);
+}
+
+/* Where the time is fixed there is some for a look before the engine begins: the solver sees a mate by
+ * sacrifices long before an engine does. In a game every moment is wanted for the next moves. */
+static void look_for_mate_first(Talk *talk) {
+    KmEngineOptions *options = &talk->options;
+    const double limit = options->clock.running ? 0 : time_for_move(talk);
+    if (limit <= 0 || !solver_may_speak(talk)) return;
+    double first = limit * SOLVER_FIRST_PART;
+    if (first > SOLVER_FIRST_MOST) first = SOLVER_FIRST_MOST;
+    ask_solver(talk, false, (KmBudget){.seconds = first, .stop = talk->stop}, 1);
+    talk->first_seconds = talk->solver_seconds;
+    options->budget.seconds -= talk->first_seconds;
+    /* That there is none says nothing of a mate of the side to move. */
+    talk->settled = talk->advice->shortest;
 }
 
 /* --- lines ------------------------------------------------------------------------------------ */
@@ -198,7 +230,7 @@ static int merge_lines(Talk *talk, const KmEngineResult *so_far, int line) {
     advice->ponder = !leads ? so_far->ponder : proved->length > 1 ? proved->moves[1] : KM_NO_MOVE;
     if (leads) advice->source = ADVICE_MATE;
     advice->nodes = so_far->nodes + talk->solver_nodes;
-    advice->seconds = so_far->seconds;
+    advice->seconds = talk->first_seconds + so_far->seconds;
     advice->hash_full = so_far->hash_full;
     return leads && line == 0 ? 0 : gone_to;
 }
@@ -264,7 +296,9 @@ void advisor_play(Advisor *advisor, const KmGame *game, const Question *question
     talk.options.budget.stop = talk.stop;
     talk.options.progress = tell;
     talk.options.context = &talk;
-    km_engine_search(advisor->engine, game, &talk.options, &result);
+    look_for_mate_first(&talk);
+    if (!advice->shortest || talk.options.lines > 1)
+        km_engine_search(advisor->engine, game, &talk.options, &result);
     merge_lines(&talk, &result, 0);
     if (talk.told != advice->best) tell_line(&talk, 0); /* another thread had the better line */
     advice->tablebase_hits += result.tablebase_hits;

@@ -6,14 +6,14 @@
 
 #include "keymove/chess/uci_move.h"
 
-static void write_score(KmBuf *out, const KmPosition *pos, KmScore score, bool wdl) {
+static void write_score(KmBuf *out, KmScore score, bool wdl) {
     if (score.mate)
         km_buf_printf(out, " score mate %d", score.mate);
     else
         km_buf_printf(out, " score cp %d", score.centipawns);
     if (!wdl) return;
     int chances[3];
-    km_score_chances(score, pos, chances);
+    km_score_chances(score, chances);
     km_buf_printf(out, " wdl %d %d %d", chances[0], chances[1], chances[2]);
 }
 
@@ -21,7 +21,7 @@ void uci_report_line(KmBuf *out, const KmPosition *pos, const Advice *advice, in
     const KmEngineLine *shown = advice->lines[line];
     km_buf_printf(out, "info depth %d seldepth %d multipv %d", shown->depth, shown->selective,
                   line + 1);
-    write_score(out, pos, shown->score, wdl);
+    write_score(out, shown->score, wdl);
     const double seconds = advice->seconds > 1e-6 ? advice->seconds : 1e-6;
     km_buf_printf(out, " nodes %" PRIu64 " nps %.0f hashfull %d tbhits %" PRIu64 " time %.0f pv",
                   advice->nodes, (double)advice->nodes / seconds, advice->hash_full,

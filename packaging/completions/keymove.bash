@@ -31,7 +31,7 @@ _keymove() {
         fi
         options+=' --json'
         ;;
-    bench) options+=' engine mate solo --methods --moves --json' ;;
+    bench) options+=' engine mate solo tactics --methods --moves --time --nodes --json' ;;
     perft) options+=' --divide --json --played' ;;
     pgn)
         if ((COMP_CWORD == 2)); then

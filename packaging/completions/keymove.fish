@@ -47,7 +47,9 @@ complete -c keymove -n '__fish_seen_subcommand_from mate' -l play -d 'Play the m
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l verified -d 'Check every mate by its certificate'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l progress -d 'Tell how far it is'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -a attacker -d 'With --play: you attack'
-complete -c keymove -n '__fish_seen_subcommand_from bench' -a 'engine mate solo' -d 'Area'
+complete -c keymove -n '__fish_seen_subcommand_from bench' -a 'engine mate solo tactics' -d 'Area'
+complete -c keymove -n '__fish_seen_subcommand_from bench' -l time -x -d 'Seconds for each position'
+complete -c keymove -n '__fish_seen_subcommand_from bench' -l nodes -x -d 'Nodes for each position'
 complete -c keymove -n '__fish_seen_subcommand_from bench' -l methods -d 'Best-first against breadth-first'
 complete -c keymove -n '__fish_seen_subcommand_from mate verify bench' -l json -d 'Write JSON'
 complete -c keymove -n '__fish_seen_subcommand_from verify' -F

@@ -12,8 +12,8 @@ static uint64_t nodes_of(int level) { return (uint64_t)(FEWEST_NODES * pow(1.6, 
 
 static int error_of(int level) { return 15 * (KM_ENGINE_LEVELS - level); }
 
-Level level_apply(KmEngineOptions *options) {
-    Level level = {.seed = options->seed};
+Level level_apply(KmEngineOptions *options, uint64_t key) {
+    Level level = {.seed = options->seed ^ key};
     if (options->level <= 0 || options->level >= KM_ENGINE_LEVELS) return level;
     const uint64_t nodes = nodes_of(options->level) * LINES;
     if (!options->budget.nodes || nodes < options->budget.nodes) options->budget.nodes = nodes;

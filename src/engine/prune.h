@@ -77,6 +77,9 @@ static inline bool history_prunes(int depth, int value) {
     return depth <= 4 && value < -3500 * depth;
 }
 
+/* In the first third of the path a check is looked at whatever it costs: sacrifices begin there. */
+static inline bool check_is_near(const Node *n) { return n->ply <= n->worker->root_depth / 3; }
+
 /* It loses too much material for the depth that is left. */
 static inline bool exchange_prunes(const Node *n, KmMove move, int depth, bool noisy) {
     const int least = noisy ? -95 * depth : -22 * depth * depth;
@@ -99,7 +102,8 @@ static inline int late_move_reduction(const Node *n, int played, bool quiet, boo
     if (n->cut) sixteenths += 16;
     if (!n->improving) sixteenths += 8;
     if (n->known.pv) sixteenths -= 16;
-    if (checks) sixteenths -= 14;
+    if (checks) sixteenths -= check_is_near(n) ? 40 : 14;
+    if (n->ply == 0) sixteenths -= 16;
     if (killer) sixteenths -= 16;
     if ((n->frame + 1)->cutoffs > 3) sixteenths += 12;
     sixteenths -= value / 512;

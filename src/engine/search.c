@@ -235,6 +235,7 @@ static bool leaves_out(Node *n, Picker *picker, KmMove move, const Best *best, b
         }
         if (history_prunes(reduced, value)) return true;
     }
+    if (checks && check_is_near(n)) return false;
     return exchange_prunes(n, move, noisy ? n->depth : reduced, noisy);
 }
 

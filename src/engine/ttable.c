@@ -3,23 +3,37 @@
  *      bits 0-15 move   16-31 score   32-47 eval   48-55 depth   56-57 bound   58 pv   59-63 age
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#define _DEFAULT_SOURCE /* madvise */
 #include "ttable.h"
 
 #include "keymove/chess/movegen.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
-enum { ENTRIES = 4, AGES = 32, SAMPLED_LINES = 1000 };
+enum { ENTRIES = 4, AGES = 32, SAMPLED_LINES = 1000, HUGE_PAGE = 2 << 20 };
 
 struct TableLine {
     TableEntry entries[ENTRIES];
 };
 
+/* The table is read at random: with pages of the usual size nearly every look misses the processor's
+ * list of pages. */
+static void ask_for_huge_pages(void *memory, size_t bytes) {
+#if defined(MADV_HUGEPAGE)
+    (void)madvise(memory, bytes, MADV_HUGEPAGE);
+#else
+    (void)memory, (void)bytes;
+#endif
+}
+
 KmStatus table_create(Table *table, unsigned megabytes) {
     const uint64_t count = ((uint64_t)megabytes << 20) / sizeof(TableLine);
-    TableLine *lines = aligned_alloc(64, (size_t)(count * sizeof(TableLine)));
+    const size_t bytes = (size_t)(count * sizeof(TableLine));
+    TableLine *lines = aligned_alloc(HUGE_PAGE, (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE);
     if (!lines) return KM_ERR_MEMORY;
+    ask_for_huge_pages(lines, bytes);
     *table = (Table){.lines = lines, .count = count};
     table_clear(table);
     return KM_OK;

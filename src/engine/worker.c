@@ -21,6 +21,7 @@ static void look(Worker *w, uint64_t nodes) {
 }
 
 bool worker_count_node(Worker *w) {
+    if (worker_stopped(w)) return true;
     const uint64_t nodes = worker_nodes(w) + 1;
     atomic_store_explicit(&w->nodes, nodes, memory_order_relaxed);
     if (nodes >= w->next_look) look(w, nodes);

@@ -34,7 +34,7 @@ void km_engine_search(KmEngine *engine, const KmGame *game, const KmEngineOption
 
 /* The chances of win, draw and loss in thousandths, for the side to move, as Keymove's own games ran
  * with such a score. */
-void km_score_chances(KmScore score, const KmPosition *pos, int chances[3]);
+void km_score_chances(KmScore score, int chances[3]);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,113 @@
+/* bench_tactics: positions with a best move (EPD "bm"), each thought about for a fixed time, nodes or
+ * depth, as over UCI: engine and mate solver together.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bench.h"
+#include "keymove/chess/epd.h"
+#include "keymove/chess/san.h"
+#include "uci/advisor.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { HASH_MB = 64, BEST_MOVES = 64 };
+
+/* What came out so far. */
+typedef struct Tally {
+    int positions, solved, mates, shortest;
+    uint64_t nodes;
+    double seconds;
+} Tally;
+
+static bool is_among(KmMove move, const KmMove *moves, int count) {
+    for (int i = 0; i < count; i++)
+        if (moves[i] == move) return true;
+    return false;
+}
+
+/* Asks for the best move of a position that has nothing before it. */
+static bool ask(Advisor *advisor, const KmPosition *pos, const KmEngineOptions *limits,
+                Advice *advice) {
+    volatile int stop = 0;
+    KmGame *game = km_game_create(pos);
+    if (!game) return false;
+    const Question question = {.engine = *limits, .stop = &stop};
+    advisor_clear(advisor);
+    advisor_play(advisor, game, &question, advice);
+    km_game_free(game);
+    return true;
+}
+
+static void print_answer(const KmEpd *epd, const Advice *advice, bool solved, bool json) {
+    char san[KM_SAN_TEXT];
+    KmBuf text = km_buf(san, sizeof san);
+    km_san_write(&text, &epd->pos, advice->best);
+    const char *id = km_epd_id(epd) ? km_epd_id(epd) : "";
+    const KmScore score = advice->line_count ? advice->lines[0]->score : (KmScore){0};
+    if (json)
+        command_json(stdout,
+                     json_pack("{s:s, s:b, s:s, s:i, s:i, s:I, s:f}", "id", id, "solved", solved,
+                               "move", san, "centipawns", score.centipawns, "mate", score.mate,
+                               "nodes", (json_int_t)advice->nodes, "seconds", advice->seconds));
+    else if (!solved)
+        printf("missed %s: played %s\n", id, san);
+}
+
+static void count_answer(Tally *tally, const Advice *advice, bool solved) {
+    tally->positions++;
+    tally->solved += solved;
+    tally->nodes += advice->nodes;
+    tally->seconds += advice->seconds;
+    if (!advice->line_count || advice->lines[0]->score.mate <= 0) return;
+    tally->mates++;
+    tally->shortest += advice->source == ADVICE_MATE && advice->shortest;
+}
+
+static int answer_line(const KmCommand *self, Advisor *advisor, const char *line,
+                       const KmEngineOptions *limits, bool json, Tally *tally) {
+    static KmEpd epd;
+    KmMove best[BEST_MOVES];
+    int count;
+    KmError error;
+    if (km_epd_read(&epd, line, &error) != KM_OK ||
+        km_epd_best_moves(&epd, best, BEST_MOVES, &count, &error) != KM_OK)
+        return command_bad_input(self, "EPD", line, &error);
+    if (!count) return EXIT_PROVED;
+    Advice advice;
+    if (!ask(advisor, &epd.pos, limits, &advice)) return EXIT_SYSTEM;
+    const bool solved = is_among(advice.best, best, count);
+    count_answer(tally, &advice, solved);
+    print_answer(&epd, &advice, solved, json);
+    fprintf(stderr, "\r%d of %d", tally->solved, tally->positions);
+    return EXIT_PROVED;
+}
+
+int bench_tactics(const KmCommand *self, const char *path, const KmEngineOptions *limits,
+                  bool json) {
+    FILE *in = fopen(path, "r");
+    if (!in) {
+        fprintf(stderr, "keymove %s: %s: %s\n", self->name, path, strerror(errno));
+        return EXIT_INPUT;
+    }
+    Advisor *advisor = advisor_create(HASH_MB);
+    Tally tally = {0};
+    char *line = NULL;
+    size_t room = 0;
+    int code = advisor ? EXIT_PROVED : EXIT_SYSTEM;
+    for (ssize_t length; code == EXIT_PROVED && (length = getline(&line, &room, in)) > 0;) {
+        if (line[length - 1] == '\n') line[length - 1] = '\0';
+        if (line[0] && line[0] != '#')
+            code = answer_line(self, advisor, line, limits, json, &tally);
+    }
+    free(line);
+    fclose(in);
+    advisor_free(advisor);
+    fputc('\n', stderr);
+    if (code == EXIT_PROVED && !json)
+        printf("%d of %d solved; %d mates, %d of them proved shortest\n", tally.solved,
+               tally.positions, tally.mates, tally.shortest);
+    fprintf(stderr, "%" PRIu64 " nodes, %.1f s\n", tally.nodes, tally.seconds);
+    return code;
+}

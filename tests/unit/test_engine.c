@@ -1,0 +1,224 @@
+/* test_engine: what the engine promises: legal lines, whole mates, the same search twice, limits that
+ * hold, several lines and threads.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "data.h"
+#include "harness.h"
+#include "keymove/base/clock.h"
+#include "keymove/chess/checks.h"
+#include "keymove/chess/fen.h"
+#include "keymove/chess/movegen.h"
+#include "keymove/chess/uci_move.h"
+#include "keymove/engine/engine.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+static const char kiwipete[] =
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+static KmGame *game_of(const char *fen) {
+    KmPosition pos;
+    assert_int_equal(km_fen_read(&pos, fen, NULL), KM_OK);
+    KmGame *game = km_game_create(&pos);
+    assert_non_null(game);
+    return game;
+}
+
+static bool is_legal(const KmPosition *pos, KmMove move) {
+    KmMoveList list;
+    km_moves(&list, pos);
+    for (int i = 0; i < list.count; i++)
+        if (list.moves[i] == move) return true;
+    return false;
+}
+
+/* Every move of the line is legal, and a mate is as long as it says and ends in mate. */
+static void check_line(const KmPosition *root, const KmEngineLine *line) {
+    KmPosition pos = *root;
+    assert_true(line->length > 0);
+    for (int i = 0; i < line->length; i++) {
+        assert_true(is_legal(&pos, line->moves[i]));
+        km_position_play(&pos, &pos, line->moves[i]);
+    }
+    const int mate = line->score.mate;
+    if (!mate) return;
+    assert_int_equal(line->length, mate > 0 ? 2 * mate - 1 : -2 * mate);
+    assert_true(km_is_mated(&pos));
+}
+
+static void check_news(void *context, const KmEngineResult *so_far, int line) {
+    assert_in_range(line, 0, so_far->line_count - 1);
+    check_line(context, &so_far->lines[line]);
+    assert_int_equal(so_far->best, so_far->lines[0].moves[0]);
+}
+
+static KmEngineResult think(KmEngine *engine, const char *fen, KmEngineOptions options) {
+    KmGame *game = game_of(fen);
+    KmPosition root = *km_game_now(game);
+    KmEngineResult result;
+    options.progress = check_news;
+    options.context = &root;
+    km_engine_search(engine, game, &options, &result);
+    if (result.line_count) check_line(&root, &result.lines[0]);
+    km_game_free(game);
+    return result;
+}
+
+static void same_search_twice(void **state) {
+    KmEngine *engine = *state;
+    uint64_t nodes[2];
+    KmMove best[2];
+    for (int i = 0; i < 2; i++) {
+        km_engine_clear(engine);
+        const KmEngineResult result =
+            think(engine, kiwipete, (KmEngineOptions){.budget.nodes = 30000});
+        nodes[i] = result.nodes;
+        best[i] = result.best;
+    }
+    assert_int_equal(nodes[0], nodes[1]);
+    assert_int_equal(nodes[0], 30000);
+    assert_int_equal(best[0], best[1]);
+}
+
+static void mates_are_whole(void **state) {
+    DataFile data = data_open(KM_TEST_DATA, "mates.txt");
+    int found = 0;
+    assert_non_null(data.file);
+    while (data_next(&data)) {
+        char *parts[3];
+        KmPosition pos;
+        if (data_split(data.line, ';', parts, 3) < 2) continue;
+        if (km_fen_read(&pos, parts[0], NULL) != KM_OK) continue;
+        km_engine_clear(*state);
+        const KmEngineOptions options = {.budget.nodes = 20000, .lines = 1 + data.number % 3};
+        const KmEngineResult result = think(*state, parts[0], options);
+        found += result.line_count && result.lines[0].score.mate > 0;
+    }
+    assert_true(found > 20);
+}
+
+static void no_moves_no_answer(void **state) {
+    KmEngineResult result =
+        think(*state, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", (KmEngineOptions){.depth = 5});
+    assert_int_equal(result.best, KM_NO_MOVE);
+    result = think(*state, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", (KmEngineOptions){.depth = 5});
+    assert_int_equal(result.best, KM_NO_MOVE);
+    /* one node is enough for some move */
+    result = think(*state, start, (KmEngineOptions){.budget.nodes = 1});
+    assert_true(result.best != KM_NO_MOVE);
+}
+
+static void several_lines(void **state) {
+    const KmEngineResult result =
+        think(*state, kiwipete, (KmEngineOptions){.depth = 6, .lines = 5});
+    assert_int_equal(result.line_count, 5);
+    for (int i = 0; i < 5; i++)
+        for (int j = 0; j < i; j++)
+            assert_int_not_equal(result.lines[i].moves[0], result.lines[j].moves[0]);
+    /* no more lines than moves */
+    const KmEngineResult few =
+        think(*state, "7k/8/8/8/8/8/8/K7 w - - 0 1", (KmEngineOptions){.depth = 4, .lines = 9});
+    assert_int_equal(few.line_count, 3);
+}
+
+static void only_these_moves(void **state) {
+    KmPosition pos;
+    assert_int_equal(km_fen_read(&pos, start, NULL), KM_OK);
+    KmMove only[2];
+    assert_int_equal(km_uci_read(&only[0], &pos, "a2a3", NULL), KM_OK);
+    assert_int_equal(km_uci_read(&only[1], &pos, "h2h4", NULL), KM_OK);
+    const KmEngineResult result = think(
+        *state, start, (KmEngineOptions){.depth = 6, .only = only, .only_count = 2, .lines = 5});
+    assert_int_equal(result.line_count, 2);
+    assert_true(result.best == only[0] || result.best == only[1]);
+}
+
+/* White is lost but for checks without end, on e8 and h5. */
+static void repetition_saves(void **state) {
+    const KmEngineResult result = think(*state, "6k1/6p1/8/7Q/8/6P1/qr5P/6K1 w - - 0 1",
+                                        (KmEngineOptions){.budget.nodes = 200000});
+    assert_int_equal(result.lines[0].score.mate, 0);
+    assert_in_range(result.lines[0].score.centipawns + 5, 0, 10);
+}
+
+typedef struct Stopper {
+    volatile int flag;
+    double raised;
+} Stopper;
+
+static void *raise_soon(void *context) {
+    Stopper *stopper = context;
+    const struct timespec pause = {0, 100 * 1000 * 1000};
+    nanosleep(&pause, NULL);
+    stopper->raised = km_clock_seconds();
+    __atomic_store_n(&stopper->flag, 1, __ATOMIC_RELAXED);
+    return NULL;
+}
+
+static void stops_when_told(void **state) {
+    Stopper stopper = {0};
+    pthread_t thread;
+    pthread_create(&thread, NULL, raise_soon, &stopper);
+    think(*state, kiwipete, (KmEngineOptions){.budget.stop = &stopper.flag});
+    const double late = km_clock_seconds() - stopper.raised;
+    pthread_join(thread, NULL);
+    assert_true(late < 1); /* a moment; the machine may be busy */
+}
+
+static void keeps_the_clock(void **state) {
+    const KmEngineOptions fixed = {.budget.seconds = 0.1};
+    const double begin = km_clock_seconds();
+    think(*state, kiwipete, fixed);
+    assert_true(km_clock_seconds() - begin < 2);
+    const KmEngineOptions clock = {.clock = {.running = true, .left = {1, 1}}};
+    const KmEngineResult result = think(*state, kiwipete, clock);
+    assert_true(result.seconds < 0.9);
+}
+
+static void threads_agree_on_mate(void **state) {
+    const KmEngineResult result =
+        think(*state, "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - 0 1",
+              (KmEngineOptions){.depth = 18, .threads = 4});
+    assert_int_equal(result.lines[0].score.mate, 2);
+}
+
+static void levels_are_legal(void **state) {
+    for (int level = 1; level <= KM_ENGINE_LEVELS; level++) {
+        const KmEngineResult result = think(
+            *state, kiwipete, (KmEngineOptions){.level = level, .seed = 3, .budget.nodes = 50000});
+        assert_true(result.best != KM_NO_MOVE);
+        assert_in_range(km_level_of_elo(km_elo_of_level(level)), level, level);
+    }
+}
+
+static void tables_of_all_sizes(void **state) {
+    assert_int_equal(km_engine_resize(*state, 1), KM_OK);
+    think(*state, kiwipete, (KmEngineOptions){.budget.nodes = 50000});
+    assert_int_equal(km_engine_resize(*state, 16), KM_OK);
+    km_engine_free(NULL);
+}
+
+static int make_engine(void **state) {
+    *state = km_engine_create(8);
+    return *state ? 0 : 1;
+}
+
+static int free_engine(void **state) {
+    km_engine_free(*state);
+    return 0;
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(same_search_twice),     cmocka_unit_test(mates_are_whole),
+        cmocka_unit_test(no_moves_no_answer),    cmocka_unit_test(several_lines),
+        cmocka_unit_test(only_these_moves),      cmocka_unit_test(repetition_saves),
+        cmocka_unit_test(stops_when_told),       cmocka_unit_test(keeps_the_clock),
+        cmocka_unit_test(threads_agree_on_mate), cmocka_unit_test(levels_are_legal),
+        cmocka_unit_test(tables_of_all_sizes),
+    };
+    return cmocka_run_group_tests(tests, make_engine, free_engine);
+}
