@@ -30,7 +30,7 @@ static void plan_by_clock(TimeManager *time, KmColor side) {
 void time_begin(TimeManager *time, const KmEngineOptions *options, KmColor side) {
     *time = (TimeManager){.options = options, .start = km_clock_seconds()};
     time->began = time->start;
-    time->pondering = options->pondering != NULL && *options->pondering;
+    time->pondering = options->pondering && __atomic_load_n(options->pondering, __ATOMIC_RELAXED);
     if (options->clock.running) plan_by_clock(time, side);
     if (options->budget.seconds > 0) {
         const double fixed = most(options->budget.seconds - options->overhead, 0.001);
