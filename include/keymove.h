@@ -32,6 +32,13 @@
  *     km_mate_free(solver);                                     // problem.h: the whole solution;
  *                                                               // prove.h, verify.h: its proof
  *
+ *     KmEngine *engine = km_engine_create(64);                  // the playing engine
+ *     KmGame *game = km_game_create(&pos);                      // a game, for what repeats
+ *     KmEngineResult best;                                      // best.best, best.lines
+ *     km_engine_search(engine, game, &(KmEngineOptions){.budget.seconds = 1}, &best);
+ *     km_game_free(game);
+ *     km_engine_free(engine);
+ *
  * Text is written to a KmBuf over the caller's memory. Small things are values; what owns memory is a
  * handle with create and free. Errors are returned, never printed; nothing here keeps global state,
  * so everything may be used from any thread.
