@@ -19,6 +19,9 @@ compile = cmake --preset $(1) $(CMAKE_FLAGS) >/dev/null && cmake --build --prese
 check   = ctest --preset $(1) -j $(JOBS) --no-label-summary
 stage   = @printf '\n== %s\n' "$(1)"
 
+# The tests of what runs in several threads.
+THREADED = test_engine test_uci test_mate_solver test_match test_http_live
+
 .PHONY: build run tour test deep bench lint fuzz install deb format clean help
 
 build:    ## build build/release/keymove (PRESET=dev for another configuration)
@@ -40,6 +43,9 @@ test:     ## everything that must hold: gates, sanitizers, fuzzing, clang and gc
 	$(call stage,clang with the address and undefined-behaviour sanitizers)
 	@$(call compile,asan)
 	@$(call check,asan)
+	$(call stage,what uses threads under the thread sanitizer)
+	@$(call compile,tsan) --target keymove $(THREADED)
+	@$(call check,tsan) -R "^($$(echo $(THREADED) | tr ' ' '|'))$$"
 	$(call stage,fuzzing each reader for a few seconds)
 	@$(call compile,fuzz)
 	@FUZZ_SECONDS=5 $(call check,fuzz)
