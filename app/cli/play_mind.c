@@ -51,7 +51,7 @@ void mind_describe(KmBuf *out, const Strength *strength) {
         km_buf_text(out, "classic");
         comma = ", ";
     }
-    if (depth && depth < KM_CLASSIC_DEEPEST)
+    if (depth && !(classic && depth >= KM_CLASSIC_DEEPEST))
         km_buf_printf(out, "%sdepth %d", comma, depth);
     else if (strength->level)
         km_buf_printf(out, "%slevel %d", comma, strength->level);

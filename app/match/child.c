@@ -143,6 +143,8 @@ static char *make_room(Child *child) {
 
 ChildNews child_read(Child *child, double deadline, const volatile int *stop, char **line) {
     for (;;) {
+        /* One that never stops talking is as good as silent. */
+        if (km_clock_seconds() > deadline + GLANCE) return CHILD_SILENT;
         if ((*line = take_line(child)) || (*line = make_room(child))) return CHILD_SPOKE;
         if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED)) return CHILD_STOPPED;
         const double left = deadline - km_clock_seconds();

@@ -18,8 +18,9 @@
     0.05 /* seconds, and nodes, that the solver has before the engine has used any */
 enum { SOLVER_START_NODES = 50000, SOLVER_LEAST_MB = 8 };
 /* The part of a fixed time that the solver has before the engine begins, and the most. */
-#define SOLVER_FIRST_PART 0.1
-#define SOLVER_FIRST_MOST 0.3
+#define SOLVER_FIRST_PART  0.1
+#define SOLVER_FIRST_MOST  0.3
+#define SOLVER_FIRST_WORTH 0.03 /* a time below this is left to the engine */
 
 struct Advisor {
     KmEngine *engine;
@@ -128,7 +129,6 @@ static bool take_proof(Advisor *advisor, int depth) {
 /* Seconds that a move may take at most; 0 when no clock runs. */
 static double time_for_move(const Talk *talk) {
     const KmEngineOptions *options = &talk->options;
-    if (is_raised(options->pondering)) return 0;
     if (options->budget.seconds > 0) return options->budget.seconds;
     if (!options->clock.running) return 0;
     const KmColor side = pos_side(km_game_now(talk->game));
@@ -148,8 +148,9 @@ static bool solver_budget(const Talk *talk, uint64_t engine_nodes, double elapse
         return true;
     }
     budget->seconds = elapsed - 2 * talk->solver_seconds + SOLVER_START;
-    if (limit > 0 && budget->seconds > (limit - elapsed) / 2)
-        budget->seconds = (limit - elapsed) / 2;
+    /* The clock starts with the move that is pondered on, which may be played at any moment. */
+    const double left = is_raised(talk->options.pondering) ? limit : limit - elapsed;
+    if (limit > 0 && budget->seconds > left / 2) budget->seconds = left / 2;
     return budget->seconds > 0.001;
 }
 
@@ -190,12 +191,14 @@ static void consider_mate(Talk *talk, const KmEngineLine *seen, uint64_t nodes, 
 static void look_for_mate_first(Talk *talk) {
     KmEngineOptions *options = &talk->options;
     const double limit = options->clock.running ? 0 : time_for_move(talk);
-    if (limit <= 0 || !solver_may_speak(talk)) return;
+    if (limit < SOLVER_FIRST_WORTH || is_raised(options->pondering)) return;
+    if (!solver_may_speak(talk)) return;
     double first = limit * SOLVER_FIRST_PART;
     if (first > SOLVER_FIRST_MOST) first = SOLVER_FIRST_MOST;
     ask_solver(talk, false, (KmBudget){.seconds = first, .stop = talk->stop}, 1);
     talk->first_seconds = talk->solver_seconds;
     options->budget.seconds -= talk->first_seconds;
+    if (options->budget.seconds < 0.001) options->budget.seconds = 0.001; /* 0 would be no limit */
     /* That there is none says nothing of a mate of the side to move. */
     talk->settled = talk->advice->shortest;
 }
@@ -300,8 +303,7 @@ void advisor_play(Advisor *advisor, const KmGame *game, const Question *question
     if (!advice->shortest || talk.options.lines > 1)
         km_engine_search(advisor->engine, game, &talk.options, &result);
     merge_lines(&talk, &result, 0);
-    if (talk.told != advice->best) tell_line(&talk, 0); /* another thread had the better line */
-    advice->tablebase_hits += result.tablebase_hits;
+    if (talk.told != advice->best) tell_line(&talk, 0); /* a depth broken off had a better line */
 }
 
 /* Looks for shorter mates than the one found, with as many nodes again. */

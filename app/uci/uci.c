@@ -158,7 +158,7 @@ static void *search(void *context) {
     char text[UCI_REPORT_TEXT];
     if (!km_moves_any(pos))
         say_ended(uci);
-    else if (uci->go.mate)
+    else if (uci->go.mate && !uci->go.only.count) /* the solver looks at all moves */
         search_mate(uci, &asked, &advice);
     else
         advisor_play(uci->advisor, uci->game, &asked, &advice);
@@ -338,6 +338,11 @@ static void command_ponderhit(Uci *uci, Words *words) {
     if (uci->started) release(uci, false);
 }
 
+/* 0 stands for chance. */
+static uint64_t seed_of(long long number) {
+    return number ? (uint64_t)number : (uint64_t)(km_clock_seconds() * 1e6);
+}
+
 static void apply_option(Uci *uci, UciOption changed) {
     KmError error = {0};
     UciOptions *options = &uci->options;
@@ -351,7 +356,7 @@ static void apply_option(Uci *uci, UciOption changed) {
         advisor_clear(uci->advisor);
         break;
     case UCI_SEED:
-        uci->seed = (uint64_t)options->number[UCI_SEED];
+        uci->seed = seed_of(options->number[UCI_SEED]);
         break;
     case UCI_BOOK_FILE:
         if (advisor_use_book(uci->advisor, options->book_file, &error) != KM_OK)
@@ -434,7 +439,7 @@ Uci *uci_create(UciSay *speak, void *context) {
     if (!uci) return NULL;
     uci->say = speak;
     uci->context = context;
-    uci->seed = (uint64_t)(km_clock_seconds() * 1e6);
+    uci->seed = seed_of(0);
     pthread_mutex_init(&uci->mouth, NULL);
     pthread_mutex_init(&uci->lock, NULL);
     pthread_cond_init(&uci->change, NULL);

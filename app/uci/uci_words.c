@@ -70,6 +70,12 @@ void uci_why_illegal(KmBuf *out, const KmPosition *pos, const char *text) {
     km_verdict_words(out, &anatomy, &verdict);
 }
 
+static bool is_listed(const KmMoveList *list, KmMove move) {
+    for (int i = 0; i < list->count; i++)
+        if (list->moves[i] == move) return true;
+    return false;
+}
+
 /* A word of searchmoves; false when it has not the form of a move. */
 static bool read_only(UciGo *go, const char *word, const KmPosition *pos, KmBuf *remarks) {
     KmUciParts parts;
@@ -79,7 +85,7 @@ static bool read_only(UciGo *go, const char *word, const KmPosition *pos, KmBuf 
         km_buf_printf(remarks, "searchmoves %s is illegal: ", word);
         uci_why_illegal(remarks, pos, word);
         km_buf_text(remarks, "; ");
-    } else if (go->only.count < KM_MAX_MOVES) {
+    } else if (!is_listed(&go->only, move)) {
         go->only.moves[go->only.count++] = move;
     }
     return true;
@@ -88,8 +94,8 @@ static bool read_only(UciGo *go, const char *word, const KmPosition *pos, KmBuf 
 /* --- go --------------------------------------------------------------------------------------- */
 
 bool uci_go_is_endless(const UciGo *go) {
-    return go->infinite || (!go->has_time[0] && !go->has_time[1] && !go->depth && !go->nodes &&
-                            !go->mate && !go->move_time);
+    return go->infinite ||
+           (!go->has_time[go->side] && !go->depth && !go->nodes && !go->mate && !go->move_time);
 }
 
 typedef enum GoField {
@@ -170,6 +176,7 @@ static void read_field(UciGo *go, const char *word, Words *words, KmBuf *remarks
 void uci_go_read(UciGo *go, Words *words, const KmPosition *pos, KmBuf *remarks) {
     bool listing = false; /* the words of searchmoves */
     memset(go, 0, sizeof *go);
+    go->side = pos_side(pos);
     for (const char *word; (word = words_next(words));) {
         if (listing && read_only(go, word, pos, remarks)) continue;
         listing = strcmp(word, "searchmoves") == 0;

@@ -31,6 +31,7 @@ bool words_number(const char *text, long long least, long long most, long long *
 
 /* Milliseconds as they come; `has_` where 0 has a meaning of its own. */
 typedef struct UciGo {
+    KmColor side; /* to move */
     bool ponder, infinite;
     bool has_time[2]; /* by KmColor */
     long long time[2], increment[2];

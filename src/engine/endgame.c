@@ -1,8 +1,6 @@
 /* endgame: few men. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "endgame.h"
 
-#include <stdlib.h>
-
 enum { KNOWN_WIN = 5000 };
 
 typedef struct Men {
@@ -66,14 +64,9 @@ int endgame_scale(const KmPosition *pos, KmColor strong) {
     return scale_up_to_full(44 + 5 * ours.pawns);
 }
 
-static int distance(KmSquare a, KmSquare b) {
-    const int files = abs(sq_file(a) - sq_file(b)), ranks = abs(sq_rank(a) - sq_rank(b));
-    return files > ranks ? files : ranks;
-}
-
 /* Steps to the nearest corner of the bishop's colour. */
 static int steps_to_corner(KmSquare king, bool dark) {
-    const int a = distance(king, dark ? 0 : 7), b = distance(king, dark ? 63 : 56);
+    const int a = king_steps(king, dark ? 0 : 7), b = king_steps(king, dark ? 63 : 56);
     return a < b ? a : b;
 }
 
@@ -92,7 +85,7 @@ bool endgame_mates(const KmPosition *pos, int *score) {
     if (!majors(&men) && !both && !(men.bishops && men.knights)) return false;
     const KmSquare hunted = pos_king(pos, color_other(strong)), king = pos_king(pos, strong);
     int value = KNOWN_WIN + 100 * men.pawns + 320 * minors(&men) + 500 * men.rooks +
-                900 * men.queens + 10 * (14 - distance(king, hunted));
+                900 * men.queens + 10 * (14 - king_steps(king, hunted));
     if (!majors(&men) && !both)
         value += 60 * (7 - steps_to_corner(hunted, (bishops & BB_DARK) != 0));
     else

@@ -6,7 +6,15 @@
 
 #include "keymove/chess/position.h"
 
+#include <stdlib.h>
+
 enum { SCALE_FULL = 64 };
+
+/* Steps of a king from one square to another. */
+static inline int king_steps(KmSquare a, KmSquare b) {
+    const int files = abs(sq_file(a) - sq_file(b)), ranks = abs(sq_rank(a) - sq_rank(b));
+    return files > ranks ? files : ranks;
+}
 
 /* How much of the endgame score counts, in 64ths, when `strong` stands better. */
 int endgame_scale(const KmPosition *pos, KmColor strong);

@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { FOLLOWER_STACK = 16 << 20 };
 enum { DEFAULT_HASH_MB = 16, FIRST_WINDOW = 14, WINDOWED_FROM = 4 };
 
 struct KmEngine {
@@ -26,6 +27,7 @@ struct KmEngine {
     KmEngineResult result;
     KmPosition root;
     int wanted_lines;
+    int told_lines; /* of these, the ones that were asked for */
     int depth_limit;
 };
 
@@ -208,17 +210,34 @@ static void set_best(KmEngine *engine) {
     engine->result.ponder = line->length > 1 ? line->moves[1] : KM_NO_MOVE;
 }
 
+/* Makes room at `index` for a line that begins with `first`: the old line with that move goes, or the
+ * last, if all places are taken. */
+static void make_room(KmEngine *engine, int index, KmMove first, int *values) {
+    KmEngineResult *result = &engine->result;
+    int old = index;
+    while (old < result->line_count && engine->lines[old].moves[0] != first) old++;
+    if (old == result->line_count) {
+        if (result->line_count < engine->wanted_lines) result->line_count++;
+        old = result->line_count - 1;
+    }
+    for (int i = old; i > index; i--) {
+        engine->lines[i] = engine->lines[i - 1];
+        values[i] = values[i - 1];
+    }
+}
+
 /* Lines come best first, but the last may have turned out better than those before it. */
 static void place_line(KmEngine *engine, int index, const KmEngineLine *line, int value,
                        int *values) {
-    while (index > 0 && values[index - 1] < value &&
-           engine->lines[index - 1].depth == line->depth) {
+    make_room(engine, index, line->moves[0], values);
+    while (index > 0 && values[index - 1] < value) {
         engine->lines[index] = engine->lines[index - 1];
         values[index] = values[index - 1];
         index--;
     }
     engine->lines[index] = *line;
     values[index] = value;
+    set_best(engine);
 }
 
 /* --- iterative deepening ---------------------------------------------------------------------- */
@@ -242,17 +261,16 @@ static bool leader_has_enough(KmEngine *engine, Worker *w, Course *course, int v
 }
 
 /* A depth that was broken off may still have found a better first move. */
-static void keep_partial(KmEngine *engine, Worker *w, int depth) {
+static void keep_partial(KmEngine *engine, Worker *w, int depth, int *values) {
     if (!w->root_move || w->root_move == engine->result.best) return;
     KmEngineLine line = line_found(engine, w, depth, w->root_score);
     if (line.length == 0 || line.moves[0] != w->root_move) {
         line.length = 1;
         line.moves[0] = w->root_move;
-        if (line.score.mate && !line_mates(&engine->root, &line))
-            line.score = (KmScore){HIGHEST_EVAL, 0};
+        if (line.score.mate) line.score = (KmScore){.centipawns = HIGHEST_EVAL};
     }
+    make_room(engine, 0, w->root_move, values);
     engine->lines[0] = line;
-    engine->result.line_count = int_max(engine->result.line_count, 1);
     set_best(engine);
 }
 
@@ -268,17 +286,15 @@ static void lead(KmEngine *engine, Worker *w, int threads) {
             w->selective = 0;
             const int value = search_window(w, depth, values[i]);
             if (worker_stopped(w)) {
-                if (i == 0) keep_partial(engine, w, depth);
+                if (i == 0) keep_partial(engine, w, depth, values);
                 return;
             }
             const KmEngineLine line = line_found(engine, w, depth, value);
             w->banned[w->banned_count++] = line.moves[0];
             place_line(engine, i, &line, value, values);
-            engine->result.line_count = int_max(engine->result.line_count, i + 1);
             engine->result.depth = depth;
-            set_best(engine);
         }
-        for (int i = 0; i < engine->wanted_lines; i++) tell(engine, threads, i);
+        for (int i = 0; i < engine->told_lines; i++) tell(engine, threads, i);
         if (leader_has_enough(engine, w, &course, values[0], depth, nodes_before)) return;
     }
 }
@@ -296,10 +312,15 @@ static void *follow(void *context) {
 
 static void run_workers(KmEngine *engine, int threads) {
     pthread_t followers[KM_ENGINE_THREADS];
+    pthread_attr_t attributes;
     int started = 1;
+    /* Each ply of the path has a list of moves on the stack. */
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, FOLLOWER_STACK);
     while (started < threads &&
-           pthread_create(&followers[started], NULL, follow, engine->workers[started]) == 0)
+           pthread_create(&followers[started], &attributes, follow, engine->workers[started]) == 0)
         started++;
+    pthread_attr_destroy(&attributes);
     lead(engine, engine->workers[0], started);
     atomic_store_explicit(&engine->shared.stop, true, memory_order_relaxed);
     for (int i = 1; i < started; i++) pthread_join(followers[i], NULL);
@@ -329,6 +350,9 @@ void km_engine_search(KmEngine *engine, const KmGame *game, const KmEngineOption
     int threads = gather_workers(engine, own.threads);
     const int moves = first_moves(&engine->root, &own, &engine->result.best);
     engine->wanted_lines = int_min(int_clamp(own.lines, 1, KM_ENGINE_LINES), moves);
+    engine->told_lines = int_min(int_max(options->lines, 1), engine->wanted_lines);
+    /* The leader counts its own nodes, and the others make as many. */
+    if (own.budget.nodes) own.budget.nodes = (own.budget.nodes - 1) / (uint64_t)threads + 1;
     engine->depth_limit =
         own.depth > 0 ? int_min(own.depth, KM_ENGINE_DEEPEST - 1) : KM_ENGINE_DEEPEST - 1;
     for (int i = 0; i < threads && moves; i++)
@@ -339,6 +363,7 @@ void km_engine_search(KmEngine *engine, const KmGame *game, const KmEngineOption
     engine->result.hash_full = table_full(&engine->table);
     if (engine->result.line_count)
         level_choose(&level, engine->lines, engine->result.line_count, &engine->result);
+    engine->result.line_count = int_min(engine->result.line_count, engine->told_lines);
     *result = engine->result;
 }
 

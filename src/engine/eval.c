@@ -12,7 +12,6 @@
 #include "score.h"
 #include "weights.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define INLINE static inline __attribute__((always_inline))
@@ -23,7 +22,7 @@ _Static_assert((int)WEIGHTS <= (int)KM_EVAL_WEIGHTS, "a trace must hold all feat
 
 /* The sum so far, and where to note what was counted, or NULL. */
 typedef struct Tally {
-    int32_t sum;   /* a pair, for White */
+    int64_t sum;   /* a pair, for White */
     int danger[2]; /* to the king of each colour */
     KmEvalTrace *trace;
 } Tally;
@@ -61,10 +60,6 @@ INLINE int half_square(KmColor color, KmSquare square) {
 INLINE void count_man(Tally *tally, KmColor color, KmPieceType type, KmSquare square) {
     count(tally, color, MATERIAL + (int)type, 1);
     count(tally, color, SQUARE + (int)type * 32 + half_square(color, square), 1);
-}
-
-static int distance(KmSquare a, KmSquare b) {
-    return int_max(abs(sq_file(a) - sq_file(b)), abs(sq_rank(a) - sq_rank(b)));
 }
 
 /* --- sets of squares -------------------------------------------------------------------------- */
@@ -352,7 +347,7 @@ INLINE void count_king(const Board *board, Tally *tally, KmColor us) {
     if (!pos_pieces(board->pos, them, KM_QUEEN)) count_danger(tally, us, DANGER_NO_QUEEN, 1);
     count_danger(tally, us, DANGER_ALWAYS, 1);
     const int danger = int_max(tally->danger[us], 0);
-    const int32_t price = PAIR(danger * danger / DANGER_SQUARE_OVER, danger / DANGER_OVER);
+    const int64_t price = PAIR(danger * danger / DANGER_SQUARE_OVER, danger / DANGER_OVER);
     tally->sum += us == KM_WHITE ? -price : price;
 }
 
@@ -413,8 +408,8 @@ INLINE bool pawn_runs(const Board *board, KmColor us, KmSquare square) {
     if (board->men[them] & ~(board->pawns[them] | kings)) return false;
     if (before(us, square) & board->occupied) return false;
     const KmSquare goal = sq_make(sq_file(square), us == KM_WHITE ? 7 : 0);
-    const int steps = int_min(5, distance(square, goal)); /* a double step first */
-    return distance(board->king[them], goal) - (pos_side(board->pos) == them) > steps;
+    const int steps = int_min(5, king_steps(square, goal)); /* a double step first */
+    return king_steps(board->king[them], goal) - (pos_side(board->pos) == them) > steps;
 }
 
 INLINE void count_passed(const Board *board, Tally *tally, KmColor us) {
@@ -429,8 +424,8 @@ INLINE void count_passed(const Board *board, Tally *tally, KmColor us) {
         }
         if (rank >= 3) {
             const KmSquare goal = bb_first(next);
-            count(tally, us, PASSED_OWN_KING + distance(goal, board->king[us]), 1);
-            count(tally, us, PASSED_ENEMY_KING + distance(goal, board->king[them]), 1);
+            count(tally, us, PASSED_OWN_KING + king_steps(goal, board->king[us]), 1);
+            count(tally, us, PASSED_ENEMY_KING + king_steps(goal, board->king[them]), 1);
         }
         const KmBitboard behind = before(them, square);
         if (behind & pos_pieces(board->pos, us, KM_ROOK)) count(tally, us, PASSED_PUSHED, 1);

@@ -10,7 +10,7 @@ typedef struct PawnFacts {
     KmBitboard pawns[2]; /* the whole key: an entry is never mistaken for another */
     KmBitboard passed[2];
     KmBitboard reach[2]; /* squares that a pawn attacks, or could after advancing */
-    int32_t score;       /* a pair, for White */
+    int64_t score;       /* a pair, for White */
 } PawnFacts;
 
 enum { PAWN_FACTS = 4096 };

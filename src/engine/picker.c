@@ -5,10 +5,11 @@
 #include "keymove/chess/movegen.h"
 #include "see.h"
 
+const int km_continuation_plies[4] = {1, 2, 4, 6};
+
 void continuations_of(Worker *w, int ply, const Continuation *before[4]) {
-    static const int plies[4] = {1, 2, 4, 6};
     for (int i = 0; i < 4; i++)
-        before[i] = (const Continuation *)frame_at(w, ply - plies[i])->continuation;
+        before[i] = (const Continuation *)frame_at(w, ply - km_continuation_plies[i])->continuation;
 }
 
 int quiet_value(const Worker *w, KmColor side, const Continuation *const before[4], KmMove move) {

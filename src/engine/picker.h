@@ -54,6 +54,9 @@ static inline bool move_is_noisy(KmMove move) {
     return mv_captured(move) != KM_NO_PIECE || mv_is_promotion(move);
 }
 
+/* How many plies ago these moves were. */
+extern const int km_continuation_plies[4];
+
 /* The moves before the position at `ply` whose continuations count. */
 void continuations_of(Worker *w, int ply, const Continuation *before[4]);
 

@@ -97,8 +97,8 @@ int quiescence(Worker *w, int ply, int alpha, int beta, bool checks) {
     picker.checks_too = checks && !l.in_check;
     bool over = false;
     for (KmMove move; !over && (move = picker_next(&picker));) {
-        if (l.best > -SURE_MATE && (leaf_futility_prunes(&l, move) ||
-                                    (l.in_check && !move_is_noisy(move) && l.best > -SURE_MATE)))
+        if (l.best > -SURE_MATE &&
+            (leaf_futility_prunes(&l, move) || (l.in_check && !move_is_noisy(move))))
             continue;
         over = try_leaf_move(&l, move);
     }

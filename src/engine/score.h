@@ -18,7 +18,6 @@ enum {
 
 static inline int mate_at(int ply) { return MATE - ply; }
 static inline int mated_at(int ply) { return ply - MATE; }
-static inline bool score_is_win(int score) { return score >= SURE_MATE; }
 static inline bool score_is_mate(int score) { return score >= SURE_MATE || score <= -SURE_MATE; }
 
 static inline int int_max(int a, int b) { return a > b ? a : b; }

@@ -1,8 +1,8 @@
 /* search: principal variation search (Marsland and Campbell 1982) as a list of named steps; what is
  * left out, and when, is in prune.h.
  *
- * On a line of best play nothing is taken from the table but the move to try first, so that the line
- * is whole: a mate's line ends in mate.
+ * On a line of best play the table gives no cutoff and no mate, so that the line is whole: a mate's line
+ * ends in mate.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/query.h"
@@ -168,9 +168,8 @@ static bool probcut_refutes(const Node *n, int *score) {
 static int bonus_of(int depth) { return int_min(1800, 160 * depth - 60); }
 
 static void drift_continuations(Worker *w, int ply, KmMove move, int bonus) {
-    static const int plies[] = {1, 2, 4, 6};
     for (int i = 0; i < 4; i++) {
-        const Frame *frame = frame_at(w, ply - plies[i]);
+        const Frame *frame = frame_at(w, ply - km_continuation_plies[i]);
         if (frame->move) history_drift(&(*frame->continuation)[man_and_goal(move)], bonus);
     }
 }
@@ -239,8 +238,8 @@ static bool leaves_out(Node *n, Picker *picker, KmMove move, const Best *best, b
     return exchange_prunes(n, move, noisy ? n->depth : reduced, noisy);
 }
 
-/* How much deeper this move is searched: when all others fail well below it, or it evades or gives a
- * check that matters. Sets *cuts when even the others beat beta. */
+/* How much deeper this move is searched: when all others fail well below it, or it gives a check that
+ * matters. Sets *cuts when even the others beat beta. */
 static int extension(Node *n, KmMove move, bool checks, bool *cuts) {
     if (singular_tempts(n, move)) {
         const int target = n->known.score - 2 * n->depth;
@@ -329,10 +328,15 @@ static bool try_move(Node *n, Picker *picker, const CheckSquares *squares, KmMov
 /* What is learnt of the node goes to the table. */
 static void conclude(const Node *n, const Best *best, int alpha) {
     Worker *w = n->worker;
-    const Bound bound = best->score >= n->beta ? BOUND_LOWER
-                        : best->score <= alpha ? BOUND_UPPER
-                                               : BOUND_EXACT;
+    Bound bound = best->score >= n->beta ? BOUND_LOWER
+                  : best->score <= alpha ? BOUND_UPPER
+                                         : BOUND_EXACT;
     if (n->frame->excluded || (n->ply == 0 && w->banned_count)) return;
+    if (n->ply == 0 && w->only) {
+        /* Other first moves may be better, but none makes the position worse. */
+        if (bound == BOUND_UPPER) return;
+        bound = BOUND_LOWER;
+    }
     const Known known = {.pv = n->pv || n->known.pv,
                          .bound = bound,
                          .depth = n->depth,
@@ -367,8 +371,6 @@ static int search_moves(Node *n) {
         if (n->frame->excluded) return n->alpha;
         return n->in_check ? mated_at(n->ply) : 0;
     }
-    /* All moves were left out: they fail low. */
-    if (best.score == -INFINITE) best.score = alpha;
     conclude(n, &best, alpha);
     return best.score;
 }

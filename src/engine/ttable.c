@@ -72,8 +72,9 @@ static KmMove unpack_move(const KmPosition *pos, uint64_t packed) {
 
 static uint64_t pack(Known known, unsigned age) {
     return pack_move(known.move) | (uint64_t)(uint16_t)known.score << 16 |
-           (uint64_t)(uint16_t)known.eval << 32 | (uint64_t)(uint8_t)known.depth << 48 |
-           (uint64_t)known.bound << 56 | (uint64_t)known.pv << 58 | (uint64_t)age << 59;
+           (uint64_t)(uint16_t)known.eval << 32 |
+           (uint64_t)(uint8_t)int_min(known.depth, INT8_MAX) << 48 | (uint64_t)known.bound << 56 |
+           (uint64_t)known.pv << 58 | (uint64_t)age << 59;
 }
 
 static int packed_depth(uint64_t data) { return (int8_t)(data >> 48); }

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "weights.h"
 
-const int32_t km_weights[WEIGHTS] = {
+const int64_t km_weights[WEIGHTS] = {
     /* MATERIAL */
     PAIR(0, 0),
     PAIR(77, 110),

@@ -73,10 +73,13 @@ enum {
 enum { DANGER_SQUARE_OVER = 512, DANGER_OVER = 8 };
 
 /* A pair as one number, and back. The parts may borrow from each other, but sums come out right. */
-#define PAIR(middle, end) ((int32_t)((uint32_t)(end) << 16) + (middle))
-static inline int pair_middle(int32_t pair) { return (int16_t)((uint32_t)pair & 0xffff); }
-static inline int pair_end(int32_t pair) { return (int16_t)((uint32_t)(pair + 0x8000) >> 16); }
+#define PAIR(middle, end) ((int64_t)(end)*PAIR_END + (middle))
+#define PAIR_END          (INT64_C(1) << 32)
+static inline int pair_middle(int64_t pair) { return (int32_t)(uint32_t)pair; }
+static inline int pair_end(int64_t pair) {
+    return (int32_t)((uint64_t)(pair + PAIR_END / 2) >> 32);
+}
 
-extern const int32_t km_weights[WEIGHTS];
+extern const int64_t km_weights[WEIGHTS];
 
 #endif

@@ -70,8 +70,8 @@ static void random_games(void **state) {
     assert_non_null(pawns);
     for (int n = 0; n < 60; n++) {
         static const BoardFamily families[] = {BOARD_START, BOARD_CHESS960, BOARD_SPARSE,
-                                               BOARD_PROMOTION};
-        const KmSetup setup = board_make(&rng, families[n % 4]);
+                                               BOARD_PROMOTION, BOARD_CROWDED};
+        const KmSetup setup = board_make(&rng, families[n % 5]);
         KmPosition pos;
         KmMoveList list;
         assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);

@@ -133,12 +133,15 @@ static void limits_end_a_search(void **state) {
         "go depth 4",
         "go nodes 2000",
         "go movetime 50",
+        "go movetime 0",
+        "go movetime 1",
         "go wtime 1000 btime 1000",
         "go wtime 500 btime 500 winc 10 binc 10",
         "go wtime 300 btime 300 movestogo 3",
         "go wtime 0 btime 0",
         "go mate 1",
         "go depth 3 searchmoves a2a3",
+        "go mate 1 depth 3 searchmoves a2a3",
     };
     Listener *gui = BEGIN("uci", "isready", "ucinewgame", "position startpos");
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {

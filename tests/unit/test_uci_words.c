@@ -47,6 +47,10 @@ static void go_is_read(void **state) {
     assert_true(go.infinite && uci_go_is_endless(&go));
     go = read_go("", remarks);
     assert_true(uci_go_is_endless(&go));
+    /* the other side's clock limits nothing; a move named twice is one move */
+    go = read_go("btime 1000 searchmoves e2e4 e2e4", remarks);
+    assert_true(uci_go_is_endless(&go));
+    assert_int_equal(go.only.count, 1);
     go = read_go("infinite depth 3", remarks);
     assert_true(uci_go_is_endless(&go));
 }

@@ -228,7 +228,7 @@ static int write_weights(const Fit *fit, const char *path) {
     }
     fputs("/* weights: what each feature is worth, middlegame and endgame. Printed by tools/tune.\n"
           " *\n * SPDX-License-Identifier: GPL-3.0-or-later */\n"
-          "#include \"weights.h\"\n\nconst int32_t km_weights[WEIGHTS] = {\n",
+          "#include \"weights.h\"\n\nconst int64_t km_weights[WEIGHTS] = {\n",
           out);
     for (int g = 0; g < groups; g++, group++) {
         fprintf(out, "    /* %s */\n", group->name);

@@ -43,10 +43,11 @@ typedef struct KmEngineResult {
     KmMove best;   /* KM_NO_MOVE only where there is no legal move */
     KmMove ponder; /* the answer it expects, or KM_NO_MOVE */
     int line_count;
-    const KmEngineLine *lines; /* best first; the engine's own, until its next search */
-    int depth;                 /* the last depth completed */
+    /* Best first (with a level: the one chosen, then the others); the engine's own, until its next
+     * search. */
+    const KmEngineLine *lines;
+    int depth; /* the last depth completed */
     uint64_t nodes;
-    uint64_t tablebase_hits;
     double seconds;
     int hash_full; /* thousandths of the table that this search has filled */
 } KmEngineResult;
@@ -76,7 +77,7 @@ typedef struct KmEngineOptions {
     int threads;        /* 0 for 1 */
     int level;          /* 1 to KM_ENGINE_LEVELS: plays weaker; 0 for full strength */
     uint64_t seed;      /* of a level's errors */
-    const KmMove *only; /* search these first moves alone; NULL for all */
+    const KmMove *only; /* search these first moves alone, each named once; NULL for all */
     int only_count;
     KmEngineProgress *progress; /* or NULL */
     void *context;
