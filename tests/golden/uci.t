@@ -65,9 +65,9 @@ info depth 2 seldepth 2 multipv 1 score mate -1 ... pv h8g8 a7a8
 info string mated in 1 proved, the shortest
 bestmove h8g8 ponder a7a8
 
-# The engine sees a mate, the solver proves it.
+# The solver sees and proves a mate.
 $ echo 'position fen 3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1
-> go depth 8' | keymove uci | tail -n 2
+> go movetime 500' | keymove uci | tail -n 2
 info string mate in 2 proved, the shortest
 bestmove d5g8 ponder e8g8
 
