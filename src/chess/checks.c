@@ -33,6 +33,11 @@ KM_INLINE KmBitboard screens_of(const Sides *s, KmSquare king) {
     return screens;
 }
 
+KmBitboard km_screens(const KmPosition *pos, KmColor color) {
+    const Sides s = sides_of(pos->plane, color);
+    return screens_of(&s, bb_first(s.enemy_king));
+}
+
 KM_INLINE Checks checks_of(const KmPosition *pos, KmColor us, KmMove *moves) {
     const Sides s = sides_of(pos->plane, us);
     const KmSquare king = bb_first(s.enemy_king);

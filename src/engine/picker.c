@@ -7,7 +7,8 @@
 
 const int km_continuation_plies[4] = {1, 2, 4, 6};
 
-void continuations_of(Worker *w, int ply, const Continuation *before[4]) {
+/* The moves before the position at `ply` whose continuations count. */
+static void continuations_of(Worker *w, int ply, const Continuation *before[4]) {
     for (int i = 0; i < 4; i++)
         before[i] = (const Continuation *)frame_at(w, ply - km_continuation_plies[i])->continuation;
 }
@@ -40,7 +41,7 @@ static void find_refutations(Picker *picker, Worker *w, int ply) {
     picker->refutations[2] = counter == killer || counter == second ? KM_NO_MOVE : counter;
 }
 
-void picker_begin(Picker *picker, Worker *w, int ply, KmMove hash_move, bool in_check) {
+static void begin(Picker *picker, Worker *w, int ply, KmMove hash_move, bool in_check) {
     picker->worker = w;
     picker->pos = &frame_at(w, ply)->pos;
     picker->in_check = in_check;
@@ -50,12 +51,16 @@ void picker_begin(Picker *picker, Worker *w, int ply, KmMove hash_move, bool in_
     picker->next = picker->bad = picker->next_refutation = 0;
     picker->stage = hash_move ? PICK_HASH : in_check ? PICK_LIST_EVASIONS : PICK_LIST_NOISY;
     continuations_of(w, ply, picker->before);
+}
+
+void picker_begin(Picker *picker, Worker *w, int ply, KmMove hash_move, bool in_check) {
+    begin(picker, w, ply, hash_move, in_check);
     find_refutations(picker, w, ply);
 }
 
 void picker_begin_noisy(Picker *picker, Worker *w, int ply, KmMove hash_move, bool in_check,
                         int threshold) {
-    picker_begin(picker, w, ply, hash_move, in_check);
+    begin(picker, w, ply, hash_move, in_check);
     picker->noisy_only = !in_check;
     picker->threshold = threshold;
 }

@@ -57,9 +57,6 @@ static inline bool move_is_noisy(KmMove move) {
 /* How many plies ago these moves were. */
 extern const int km_continuation_plies[4];
 
-/* The moves before the position at `ply` whose continuations count. */
-void continuations_of(Worker *w, int ply, const Continuation *before[4]);
-
 /* What history says of a quiet move. */
 int quiet_value(const Worker *w, KmColor side, const Continuation *const before[4], KmMove move);
 

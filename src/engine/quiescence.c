@@ -33,9 +33,7 @@ static bool standing_pat_suffices(Leaf *l) {
     const Known *known = &l->known;
     l->raw = judge_raw(l->worker, &l->frame->pos, known);
     l->best = l->frame->eval = judge_corrected(l->worker, &l->frame->pos, l->raw);
-    if (known->found && !score_is_mate(known->score) &&
-        (known->bound & (known->score > l->best ? BOUND_LOWER : BOUND_UPPER)))
-        l->best = known->score;
+    l->best = known_or_judged(known, l->best);
     l->alpha = int_max(l->alpha, l->best);
     return l->best >= l->beta;
 }

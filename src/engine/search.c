@@ -5,6 +5,7 @@
  * ends in mate.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/chess/checks.h"
 #include "keymove/chess/query.h"
 #include "picker.h"
 #include "prune.h"
@@ -32,24 +33,11 @@ typedef struct CheckSquares {
     KmBitboard screens;
 } CheckSquares;
 
-static KmBitboard screens_before(const KmPosition *pos, KmSquare king, KmColor us) {
-    const KmBitboard own = pos_color(pos, us), occupied = pos_occupied(pos);
-    const KmBitboard sliders = own & pos->plane[2];
-    KmBitboard snipers = (km_bishop_rays[king] & sliders & pos->plane[0]) |
-                         (km_rook_rays[king] & sliders & pos->plane[1]);
-    KmBitboard screens = 0;
-    while (snipers) {
-        const KmBitboard between = km_between[king][bb_pop(&snipers)] & occupied;
-        if (!bb_several(between)) screens |= between & own;
-    }
-    return screens;
-}
-
 static CheckSquares check_squares(const KmPosition *pos) {
     const KmColor us = pos_side(pos), them = color_other(us);
     const KmSquare king = pos_king(pos, them);
     const KmBitboard occupied = pos_occupied(pos);
-    CheckSquares squares = {.screens = screens_before(pos, king, us)};
+    CheckSquares squares = {.screens = km_screens(pos, us)};
     squares.from[KM_PAWN] = km_pawn_attacks[them][king];
     squares.from[KM_KNIGHT] = km_knight_attacks[king];
     squares.from[KM_BISHOP] = km_bishop_attacks(king, occupied);
@@ -97,7 +85,6 @@ static bool table_decides(const Node *n) {
     return known->bound & (known->score >= n->beta ? BOUND_LOWER : BOUND_UPPER);
 }
 
-/* A known score says more than the judgement when it bounds on the right side. */
 static void judge(Node *n) {
     Frame *frame = n->frame;
     if (n->in_check) {
@@ -109,10 +96,7 @@ static void judge(Node *n) {
     frame->eval = n->eval = judge_corrected(n->worker, &frame->pos, n->raw);
     const int before = (frame - 2)->eval != NO_SCORE ? (frame - 2)->eval : (frame - 4)->eval;
     n->improving = before == NO_SCORE || frame->eval > before;
-    const Known *known = &n->known;
-    if (known->found && !score_is_mate(known->score) &&
-        (known->bound & (known->score > n->eval ? BOUND_LOWER : BOUND_UPPER)))
-        n->eval = known->score;
+    n->eval = known_or_judged(&n->known, n->eval);
 }
 
 static bool razoring_drops(const Node *n, int *score) {

@@ -39,6 +39,13 @@ typedef struct Known {
     KmMove move; /* legal where it is asked for, or KM_NO_MOVE */
 } Known;
 
+/* A known score says more than the judgement when it bounds on the right side. */
+static inline int known_or_judged(const Known *known, int eval) {
+    const bool says_more = known->found && !score_is_mate(known->score) &&
+                           (known->bound & (known->score > eval ? BOUND_LOWER : BOUND_UPPER));
+    return says_more ? known->score : eval;
+}
+
 KmStatus table_create(Table *table, unsigned megabytes);
 void table_free(Table *table);
 void table_clear(Table *table);

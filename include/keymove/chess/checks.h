@@ -13,6 +13,10 @@ extern "C" {
 /* Fills the list with the legal moves that give check. */
 void km_checks(KmMoveList *list, const KmPosition *pos);
 
+/* Men of `color` that alone stand between one of its sliders and the other king: leaving that line they
+ * discover a check. */
+KmBitboard km_screens(const KmPosition *pos, KmColor color);
+
 /* A move that mates at once, or KM_NO_MOVE. */
 KmMove km_checks_mate(const KmPosition *pos);
 
