@@ -46,11 +46,12 @@ static KmStatus status_of(const Counting *counting, PlanEnd end) {
 
 KmStatus km_solo_count(KmSoloCount *count, const KmSoloBoard *board,
                        const KmSoloCountOptions *options) {
+    const size_t most_sets = options->most_sets ? options->most_sets : KM_SOLO_COUNT_SETS;
     *count = (KmSoloCount){0};
     Counting counting = {.options = options,
                          .count = count,
                          .spending = km_spending_begin(options->budget),
-                         .orders = orders_create(),
+                         .orders = orders_create(most_sets),
                          .status = KM_OK};
     if (!counting.orders) return KM_ERR_MEMORY;
     PlanMemory memory = {0};

@@ -2,7 +2,8 @@
  *
  * The orders of a set of captures: if it falls into parts of which none waits for another, each part's
  * orders times the ways to shuffle them; else the sum over the captures that may come last. What was
- * counted is remembered by its set. A plan is almost a tree, so that it falls apart again and again.
+ * counted is remembered by its set, until memory is full: then all is forgotten, and what is needed again
+ * is counted again. A plan is almost a tree, so that it falls apart again and again.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solo_orders.h"
@@ -10,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS = KM_SOLO_SQUARES / 64, FIRST_SLOTS = 1024 };
+enum { WORDS = KM_SOLO_SQUARES / 64, FIRST_SLOTS = 1 << 10, FIRST_LIMBS = 1 << 10 };
+enum { LIMBS_A_SET = 16 }; /* on average, for which there is room in the pool */
 
 typedef struct Set {
     uint64_t word[WORDS];
@@ -24,9 +26,9 @@ typedef struct Memo {
 struct Orders {
     Set before[KM_SOLO_SQUARES], after[KM_SOLO_SQUARES];
     Memo *slots;
-    size_t mask, count;
+    size_t mask, count, most;
     uint32_t *pool;
-    size_t pool_used, pool_size;
+    size_t pool_used, pool_size, pool_most;
     KmSpending *spending;
     KmStatus status;
 };
@@ -52,7 +54,13 @@ static bool meets(const Set *a, const Set *b) {
     return common != 0;
 }
 
-Orders *orders_create(void) { return calloc(1, sizeof(Orders)); }
+Orders *orders_create(size_t most_sets) {
+    Orders *orders = calloc(1, sizeof *orders);
+    if (!orders) return NULL;
+    orders->most = most_sets;
+    orders->pool_most = most_sets * LIMBS_A_SET < BIG_LIMBS ? BIG_LIMBS : most_sets * LIMBS_A_SET;
+    return orders;
+}
 
 void orders_free(Orders *orders) {
     if (!orders) return;
@@ -71,7 +79,7 @@ static Memo *find(Memo *slots, size_t mask, const Set *set) {
     return &slots[slot];
 }
 
-static bool grow(Orders *orders) {
+static bool grow_slots(Orders *orders) {
     const size_t slots = orders->slots ? (orders->mask + 1) * 4 : FIRST_SLOTS;
     Memo *larger = calloc(slots, sizeof *larger);
     if (!larger) return false;
@@ -84,21 +92,35 @@ static bool grow(Orders *orders) {
     return true;
 }
 
+static bool grow_pool(Orders *orders) {
+    const size_t size = orders->pool_size ? orders->pool_size * 2 : FIRST_LIMBS;
+    uint32_t *larger = realloc(orders->pool, size * sizeof *larger);
+    if (!larger) return false;
+    orders->pool = larger;
+    orders->pool_size = size;
+    return true;
+}
+
+static void forget_all(Orders *orders) {
+    memset(orders->slots, 0, (orders->mask + 1) * sizeof *orders->slots);
+    orders->count = orders->pool_used = 0;
+}
+
+/* Sees to it that there is room for one more set, whose number has `limbs`. */
+static bool make_room(Orders *orders, size_t limbs) {
+    if (orders->count >= orders->most || orders->pool_used + limbs > orders->pool_most)
+        forget_all(orders);
+    return (orders->count * 2 <= orders->mask || grow_slots(orders)) &&
+           (orders->pool_used + limbs <= orders->pool_size || grow_pool(orders));
+}
+
 static bool remember(Orders *orders, const Set *set, const Big *count) {
-    if (orders->count * 2 > orders->mask && !grow(orders)) return false;
-    const size_t need = orders->pool_used + (size_t)count->used;
-    if (need > UINT32_MAX) return false;
-    if (need > orders->pool_size) {
-        uint32_t *larger = realloc(orders->pool, (need * 2 + 256) * sizeof *larger);
-        if (!larger) return false;
-        orders->pool = larger;
-        orders->pool_size = need * 2 + 256;
-    }
-    memcpy(orders->pool + orders->pool_used, count->limb,
-           (size_t)count->used * sizeof *count->limb);
+    const size_t limbs = (size_t)count->used;
+    if (!make_room(orders, limbs)) return false;
+    memcpy(orders->pool + orders->pool_used, count->limb, limbs * sizeof *count->limb);
     *find(orders->slots, orders->mask, set) =
-        (Memo){*set, (uint32_t)orders->pool_used, (uint32_t)count->used};
-    orders->pool_used = need;
+        (Memo){*set, (uint32_t)orders->pool_used, (uint32_t)limbs};
+    orders->pool_used += limbs;
     orders->count++;
     return true;
 }
@@ -175,9 +197,8 @@ static void count_set(Orders *orders, const Set *set, Big *count) {
 KmStatus orders_count(Orders *orders, const PlanView *plan, KmSpending *spending, Big *count) {
     orders->spending = spending;
     orders->status = KM_OK;
-    orders->count = orders->pool_used = 0;
-    if (!orders->slots && !grow(orders)) return KM_ERR_MEMORY;
-    memset(orders->slots, 0, (orders->mask + 1) * sizeof *orders->slots);
+    if (!orders->slots && !grow_slots(orders)) return KM_ERR_MEMORY;
+    forget_all(orders);
     memset(orders->before, 0, sizeof orders->before);
     memset(orders->after, 0, sizeof orders->after);
     Set all = {{0}};

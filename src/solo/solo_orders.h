@@ -8,7 +8,8 @@
 /* Memory that is kept from one plan to the next. */
 typedef struct Orders Orders;
 
-Orders *orders_create(void);
+/* Remembers so many sets of captures at once. */
+Orders *orders_create(size_t most_sets);
 void orders_free(Orders *orders);
 
 /* KM_ERR_LIMIT when the budget ended first. */

@@ -13,6 +13,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { VERDICTS = SLOW_BUILD ? 2000 : 20000, COUNTS = SLOW_BUILD ? 200 : 2000 };
 
@@ -104,7 +105,7 @@ static void resisting_boards_are_decided(void **unused) {
 static void counts_agree(void **unused) {
     (void)unused;
     KmRng rng = km_rng(21);
-    int many = 0;
+    int many = 0, longer = 0;
     for (int i = 0; i < COUNTS; i++) {
         const KmSoloBoard board = solo_random_board(&rng, 8);
         const SoloTruth truth = solo_oracle(&board);
@@ -114,8 +115,15 @@ static void counts_agree(void **unused) {
         CHECK_ON(&board, strtoull(count.solutions, NULL, 10) == truth.sequences);
         CHECK_ON(&board, count.plans <= truth.sequences);
         many += truth.sequences > 1;
+        /* A memory that is full all the time costs time alone. */
+        KmSoloCount again;
+        CHECK_ON(&board,
+                 km_solo_count(&again, &board, &(KmSoloCountOptions){.most_sets = 2}) == KM_OK);
+        CHECK_ON(&board, strcmp(again.solutions, count.solutions) == 0);
+        longer += again.nodes > count.nodes;
     }
     assert_in_range(many, COUNTS / 20, COUNTS);
+    assert_in_range(longer, COUNTS / 100, COUNTS);
 }
 
 static void most_captures_agree(void **unused) {

@@ -16,6 +16,10 @@ extern "C" {
 
 enum { KM_SOLO_COUNT_TEXT = 968 };
 
+/* Sets of captures whose orders are remembered while counting, unless the options say otherwise; they
+ * take so much memory at most. */
+enum { KM_SOLO_COUNT_SETS = 500000, KM_SOLO_COUNT_MB = 128 };
+
 typedef struct KmSoloCount {
     uint64_t plans;
     char solutions[KM_SOLO_COUNT_TEXT]; /* sequences, in decimal digits: they may be very many */
@@ -27,7 +31,9 @@ typedef struct KmSoloCount {
 typedef struct KmSoloCountOptions {
     KmBudget budget;
     uint64_t most_plans; /* stop after so many; 0: never */
-    bool plans_only;     /* leave the orders uncounted; `solutions` is then "" */
+    size_t
+        most_sets; /* remember so many; 0: KM_SOLO_COUNT_SETS. Fewer take less memory and more time. */
+    bool plans_only; /* leave the orders uncounted; `solutions` is then "" */
     /* Called with one order of each plan, and the number of its orders ("" if plans_only). */
     void (*plan)(void *context, const KmSoloMove *moves, int count, const char *orders);
     void *context;
