@@ -38,9 +38,9 @@ typedef struct Maker {
 
 /* --- making ---------------------------------------------------------------------------------------- */
 
-static bool is_unique(const KmSoloBoard *board) {
+static bool is_unique(const KmSoloBoard *board, KmBudget budget) {
     KmSoloCount count;
-    const KmSoloCountOptions options = {.most_plans = 2, .plans_only = true};
+    const KmSoloCountOptions options = {.most_plans = 2, .plans_only = true, .budget = budget};
     km_solo_count(&count, board, &options);
     return count.plans == 1;
 }
@@ -68,14 +68,15 @@ static void make_candidate(void *context, int worker, size_t item) {
     candidate->good = drawn && task->any;
     if (!drawn || task->any) return;
     KmSoloResult result;
-    const KmSoloOptions plain = {.seed = number};
+    const KmBudget budget = {.stop = task->options.budget.stop};
+    const KmSoloOptions plain = {.seed = number, .budget = budget};
     if (km_solo_solve(maker->solvers[worker], &result, &candidate->board, &plain) != KM_OK ||
         result.verdict != KM_SOLO_SOLVED)
         return;
-    if (task->unique && !is_unique(&candidate->board)) return;
+    if (task->unique && !is_unique(&candidate->board, budget)) return;
     if (task->level || task->output == SOLO_AS_JSON || task->output == SOLO_AS_HTML)
-        if (km_solo_grade(&candidate->grade, maker->solvers[worker], &candidate->board, number) !=
-            KM_OK)
+        if (km_solo_grade(&candidate->grade, maker->solvers[worker], &candidate->board, number,
+                          budget) != KM_OK)
             return;
     candidate->good = !task->level || candidate->grade.level == task->level;
 }
@@ -266,7 +267,7 @@ int solo_run_make(SoloTask *task) {
         fprintf(stderr, "keymove solo: %s: %s\n", task->out, strerror(errno));
         return EXIT_SYSTEM;
     }
-    solo_stop_flag();
+    task->options.budget.stop = solo_stop_flag();
     Maker maker = {.task = task, .size = task->count < BLOCK / 2 ? 2 * (size_t)task->count : BLOCK};
     const int workers = solo_crew_size(task->threads);
     const int code = set_up(&maker, workers) ? make_all(&maker) : EXIT_SYSTEM;

@@ -60,7 +60,7 @@ static json_t *make_puzzle(MakeWork *work, KmSoloSolver *solver, uint64_t number
     KmSoloGrade grade;
     if (!draw_board(work, number, &board)) return NULL;
     if (work->unique && !is_unique(&board, budget)) return NULL;
-    if (km_solo_grade(&grade, solver, &board, number) != KM_OK) return NULL;
+    if (km_solo_grade(&grade, solver, &board, number, budget) != KM_OK) return NULL;
     if (work->level && grade.level != work->level) return NULL;
     return is_new(work, &board) ? puzzle_json(&board, &grade) : NULL;
 }
@@ -91,9 +91,11 @@ static void run_make(Job *job, void *context) {
         }
         tell(job, work, number + 1);
     }
-    km_solo_solver_free(solver);
-    if (!work->made && !job_is_stopped(job))
+    if (!solver)
+        job_fail(job, "no_memory", "there is not enough memory");
+    else if (!work->made && !job_is_stopped(job))
         job_fail(job, "not_made", "no such puzzle was made within the limits");
+    km_solo_solver_free(solver);
     job_finish(job, json_pack("{s:I, s:o}", "seed", (json_int_t)work->seed, "puzzles", puzzles));
 }
 

@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The thesis' methods remember every state; this many take about as much memory as is counted. */
-enum { STATES_MOST = 8 << 20, STATES_MB = 512, PLAN_MB = 16 };
+enum { PLAN_MB = 16 };
 
 typedef struct SoloWork {
     SoloPlay play;
@@ -59,9 +58,11 @@ static void start(const Workbench *bench, Fields *in, JobPlan *plan, bool solvin
     if (solving) {
         fields_solo_options(in, KM_SOLO_PLAN, &work->options);
         work->most = fields_flag(in, "most", false);
+        plan->memory_mb = work->options.method == KM_SOLO_PLAN ? PLAN_MB : STATES_MB;
+    } else {
+        plan->memory_mb = PLAN_MB + KM_SOLO_COUNT_MB;
     }
     plan->limits = fields_limits(bench, in, &wait);
-    plan->memory_mb = work->options.method == KM_SOLO_PLAN ? PLAN_MB : STATES_MB;
     plan->work = work;
     plan->drop = free;
     if (fields_end(in))

@@ -1,17 +1,17 @@
 /* api_solo_study: the thesis' experiment in small, as a job. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "api_solo.h"
-#include "keymove/base/clock.h"
 #include "keymove/solo/solo_generate.h"
 #include "keymove/solo/solo_study.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-enum { PIECES_MOST = 16, STUDY_MB = 512, ATTEMPTS = 1000 };
+enum { PIECES_MOST = 16, ATTEMPTS = 1000 };
 
 typedef struct StudyWork {
     int first, last, boards, tries;
     uint64_t seed;
+    KmSpending spending;
     int done, total;
     KmStudySummary summary;
 } StudyWork;
@@ -79,39 +79,44 @@ static bool draw_board(const StudyWork *work, int pieces, int number, KmSoloBoar
     return false;
 }
 
-/* All methods on one board; false when time is up. */
-static bool measure(Job *job, StudyWork *work, KmSoloSolver *solver, const KmSoloBoard *board,
-                    double left) {
-    KmStudyRecord record = {.pieces = board->count, .skewness = km_study_skewness(board)};
+/* All methods on one board; KM_ERR_LIMIT when time or memory for states is up. */
+static KmStatus study_board(StudyWork *work, KmSoloSolver *solver, int pieces, int number) {
+    KmSoloBoard board;
+    if (!draw_board(work, pieces, number, &board)) return KM_ERR_LIMIT;
+    KmStudyRecord record = {.pieces = board.count, .skewness = km_study_skewness(&board)};
     for (int i = 0; i < KM_STUDY_METHODS; i++) {
         KmSoloOptions options = {.method = km_study_method(i), .seed = work->seed};
-        options.budget = (KmBudget){.stop = job_budget(job).stop, .seconds = left};
-        if (km_study_run(&record.backtracks[i], solver, board, &options, work->tries) != KM_OK)
-            return false;
+        options.budget = km_spending_rest(&work->spending);
+        if (options.method != KM_SOLO_PLAN) options.budget.nodes = STATES_MOST;
+        const KmStatus status =
+            km_study_run(&record.backtracks[i], solver, &board, &options, work->tries);
+        if (status != KM_OK) return status;
     }
     km_study_add(&work->summary, &record);
-    return true;
+    work->done++;
+    return KM_OK;
+}
+
+static void tell(Job *job, const StudyWork *work) {
+    if (!job_is_due(job)) return;
+    json_t *news = json_pack("{s:i, s:i}", "done", work->done, "total", work->total);
+    add_summary(news, work);
+    job_tell(job, (uint64_t)work->done, news);
 }
 
 static void run_study(Job *job, void *context) {
     StudyWork *work = context;
     KmSoloSolver *solver = km_solo_solver_create();
-    const double started = km_clock_seconds(), seconds = job_limits(job)->seconds;
-    bool going = solver != NULL;
-    for (int number = 0; number < work->boards && going; number++)
-        for (int pieces = work->first; pieces <= work->last && going; pieces++) {
-            const double spent = km_clock_seconds() - started;
-            KmSoloBoard board;
-            going = spent < seconds && !job_is_stopped(job) &&
-                    draw_board(work, pieces, number, &board) &&
-                    measure(job, work, solver, &board, seconds - spent);
-            work->done += going;
-            if (!job_is_due(job)) continue;
-            json_t *news = json_pack("{s:i, s:i}", "done", work->done, "total", work->total);
-            add_summary(news, work);
-            job_tell(job, (uint64_t)work->done, news);
+    KmStatus status = solver ? KM_OK : KM_ERR_MEMORY;
+    const KmBudget whole = job_budget(job);
+    work->spending = km_spending_begin((KmBudget){.seconds = whole.seconds, .stop = whole.stop});
+    for (int number = 0; number < work->boards && status == KM_OK; number++)
+        for (int pieces = work->first; pieces <= work->last && status == KM_OK; pieces++) {
+            status = study_board(work, solver, pieces, number);
+            tell(job, work);
         }
     km_solo_solver_free(solver);
+    if (status == KM_ERR_MEMORY) job_fail(job, "no_memory", "there is not enough memory");
     json_t *result = json_object();
     add_summary(result, work);
     job_finish(job, result);
@@ -136,7 +141,7 @@ void api_solo_study(const Workbench *bench, Fields *in, Reply *out) {
                           .drop = free,
                           .work = work,
                           .limits = fields_limits(bench, in, &wait),
-                          .memory_mb = STUDY_MB};
+                          .memory_mb = STATES_MB};
     if (fields_end(in))
         start_job(bench, &plan, wait, out);
     else

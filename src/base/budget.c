@@ -6,6 +6,8 @@
 /* Between two looks at the clock; some tens of microseconds of search. */
 enum { STRIDE = 1024 };
 
+#define LEAST_SECONDS 1e-9
+
 KmSpending km_spending_begin(KmBudget budget) {
     KmSpending spending = {.budget = budget, .start = km_clock_seconds()};
     km_spending_look(&spending);
@@ -27,4 +29,16 @@ bool km_spending_look(KmSpending *spending) {
 
 double km_spending_seconds(const KmSpending *spending) {
     return km_clock_seconds() - spending->start;
+}
+
+KmBudget km_spending_rest(const KmSpending *spending) {
+    const KmBudget *whole = &spending->budget;
+    KmBudget rest = {.stop = whole->stop};
+    if (whole->nodes)
+        rest.nodes = whole->nodes > spending->nodes ? whole->nodes - spending->nodes : 1;
+    if (whole->seconds > 0) {
+        const double left = whole->seconds - km_spending_seconds(spending);
+        rest.seconds = left > LEAST_SECONDS ? left : LEAST_SECONDS;
+    }
+    return rest;
 }

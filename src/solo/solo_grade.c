@@ -3,7 +3,14 @@
 
 #include "keymove/solo/solo_count.h"
 
-enum { RUNS = 3, RUN_STATES = 20000, TRAP_STATES = 20000 };
+/* On large boards each search is cut, so that every board is graded in seconds. */
+enum {
+    RUNS = 3,
+    RUN_STATES = 20000,
+    TRAP_STATES = 20000,
+    COUNT_NODES = 200000,
+    SOLVE_NODES = 50000
+};
 
 /* log2 without the library of mathematics, to a thousandth and alike on every machine: the whole part by
  * halving, the rest by squaring. */
@@ -18,42 +25,104 @@ static double log2_of(double x) {
     return result;
 }
 
+/* --- the budget ----------------------------------------------------------------------------------- */
+
+typedef struct Grading {
+    KmSoloGrade *grade;
+    KmSoloSolver *solver;
+    const KmSoloBoard *board;
+    uint64_t seed;
+    KmSpending spending; /* of all searches together */
+} Grading;
+
+/* What the next search may spend, which is cut at `most` nodes anyway. */
+static KmBudget cut_at(const Grading *grading, uint64_t most) {
+    KmBudget rest = km_spending_rest(&grading->spending);
+    if (!rest.nodes || rest.nodes > most) rest.nodes = most;
+    return rest;
+}
+
+/* After a search: KM_ERR_LIMIT only when the whole budget is spent, not when the search was cut. */
+static KmStatus settle(Grading *grading, uint64_t nodes, KmStatus status) {
+    grading->spending.nodes += nodes;
+    if (km_spending_look(&grading->spending)) return KM_ERR_LIMIT;
+    return status == KM_ERR_LIMIT ? KM_OK : status;
+}
+
+/* --- measuring ------------------------------------------------------------------------------------ */
+
+/* Whether the board can be solved; unknown when that was cut. */
+static KmStatus judge(Grading *grading, const KmSoloBoard *board, KmSoloVerdict *verdict) {
+    const KmSoloOptions options = {.seed = grading->seed, .budget = cut_at(grading, SOLVE_NODES)};
+    KmSoloResult result;
+    const KmStatus status = km_solo_solve(grading->solver, &result, board, &options);
+    *verdict = status == KM_OK ? result.verdict : KM_SOLO_UNKNOWN;
+    return settle(grading, result.nodes, status);
+}
+
+static KmStatus count_plans(Grading *grading) {
+    const KmSoloCountOptions options = {.budget = cut_at(grading, COUNT_NODES),
+                                        .most_plans = KM_SOLO_GRADE_PLANS,
+                                        .plans_only = true};
+    KmSoloCount count;
+    KmStatus status = km_solo_count(&count, grading->board, &options);
+    grading->grade->plans = count.plans;
+    status = settle(grading, count.nodes, status);
+    if (status != KM_OK || count.plans) return status;
+    /* Solving is better at finding one among many than counting is. */
+    KmSoloVerdict verdict = KM_SOLO_UNSOLVABLE;
+    if (!count.complete) status = judge(grading, grading->board, &verdict);
+    if (status != KM_OK) return status;
+    grading->grade->plans = 1;
+    return verdict == KM_SOLO_SOLVED       ? KM_OK
+           : verdict == KM_SOLO_UNSOLVABLE ? KM_ERR_ILLEGAL
+                                           : KM_ERR_LIMIT;
+}
+
+/* How far one can go on a board without solution. */
+static KmStatus measure_trap(Grading *grading, const KmSoloBoard *board) {
+    const KmSoloOptions options = {.seed = grading->seed, .budget = cut_at(grading, TRAP_STATES)};
+    KmSoloResult result;
+    int remain = 0;
+    const KmStatus status = km_solo_most(grading->solver, &result, &remain, board, &options);
+    const int trap = board->count - remain;
+    if (status == KM_OK && trap > grading->grade->trap) grading->grade->trap = trap;
+    return settle(grading, result.nodes, status);
+}
+
 /* What each first capture leads to. */
-static KmStatus judge_first_captures(KmSoloGrade *grade, KmSoloSolver *solver,
-                                     const KmSoloBoard *board, const KmSoloOptions *options) {
+static KmStatus judge_first_captures(Grading *grading) {
     KmSoloMove moves[8 * KM_SOLO_SQUARES];
-    grade->first_captures = km_solo_moves(board, moves);
+    KmSoloGrade *grade = grading->grade;
+    grade->first_captures = km_solo_moves(grading->board, moves);
     for (int i = 0; i < grade->first_captures; i++) {
-        KmSoloBoard next = *board;
+        KmSoloBoard next = *grading->board;
         km_solo_play(&next, moves[i]);
-        KmSoloResult result;
-        KmStatus status = km_solo_solve(solver, &result, &next, options);
+        KmSoloVerdict verdict;
+        KmStatus status = judge(grading, &next, &verdict);
+        if (status == KM_OK && verdict == KM_SOLO_UNSOLVABLE) {
+            grade->losing++;
+            status = measure_trap(grading, &next);
+        }
         if (status != KM_OK) return status;
-        if (result.verdict == KM_SOLO_SOLVED) continue;
-        grade->losing++;
-        KmSoloOptions limited = *options;
-        limited.budget.nodes = TRAP_STATES;
-        int remain = 0;
-        status = km_solo_most(solver, &result, &remain, &next, &limited);
-        const int trap = next.count - remain;
-        if (status == KM_OK && trap > grade->trap) grade->trap = trap;
     }
     return KM_OK;
 }
 
-static KmStatus count_wrong_turns(KmSoloGrade *grade, KmSoloSolver *solver,
-                                  const KmSoloBoard *board, uint64_t seed) {
+static KmStatus count_wrong_turns(Grading *grading) {
     static const KmSoloMethod methods[] = {KM_SOLO_RANK, KM_SOLO_ATTACK, KM_SOLO_CENTER};
     uint64_t total = 0;
     for (int i = 0; i < 3 * RUNS; i++) {
-        const KmSoloOptions options = {
-            .method = methods[i % 3], .seed = seed + (uint64_t)i, .budget = {.nodes = RUN_STATES}};
-        KmSoloResult result;
-        const KmStatus status = km_solo_solve(solver, &result, board, &options);
-        if (status != KM_OK && status != KM_ERR_LIMIT) return status;
+        const KmSoloOptions options = {.method = methods[i % 3],
+                                       .seed = grading->seed + (uint64_t)i,
+                                       .budget = cut_at(grading, RUN_STATES)};
+        KmSoloResult result = {.nodes = 0};
+        KmStatus status = km_solo_solve(grading->solver, &result, grading->board, &options);
+        status = settle(grading, result.nodes, status);
+        if (status != KM_OK) return status;
         total += result.backtracks;
     }
-    grade->wrong_turns = (double)total / (3 * RUNS);
+    grading->grade->wrong_turns = (double)total / (3 * RUNS);
     return KM_OK;
 }
 
@@ -67,17 +136,16 @@ static void rate(KmSoloGrade *grade, int captures) {
 }
 
 KmStatus km_solo_grade(KmSoloGrade *grade, KmSoloSolver *solver, const KmSoloBoard *board,
-                       uint64_t seed) {
+                       uint64_t seed, KmBudget budget) {
     *grade = (KmSoloGrade){0};
-    const KmSoloCountOptions counting = {.most_plans = KM_SOLO_GRADE_PLANS, .plans_only = true};
-    KmSoloCount count;
-    KmStatus status = km_solo_count(&count, board, &counting);
-    if (status != KM_OK && status != KM_ERR_LIMIT) return status;
-    if (count.plans == 0) return KM_ERR_ILLEGAL;
-    grade->plans = count.plans;
-    const KmSoloOptions options = {.seed = seed};
-    status = judge_first_captures(grade, solver, board, &options);
-    if (status == KM_OK) status = count_wrong_turns(grade, solver, board, seed);
+    Grading grading = {.grade = grade,
+                       .solver = solver,
+                       .board = board,
+                       .seed = seed,
+                       .spending = km_spending_begin(budget)};
+    KmStatus status = count_plans(&grading);
+    if (status == KM_OK) status = judge_first_captures(&grading);
+    if (status == KM_OK) status = count_wrong_turns(&grading);
     if (status == KM_OK) rate(grade, board->count - 1);
     return status;
 }

@@ -65,18 +65,18 @@ KmStatus km_solo_plan_solve(KmSoloPlanner *planner, KmSoloResult *result, const 
 KmStatus km_solo_plan_most(KmSoloPlanner *planner, KmSoloResult *result, int *remain,
                            const KmSoloBoard *board, const KmSoloOptions *options) {
     KmSpending spending = km_spending_begin(options->budget);
-    uint64_t nodes = 0, backtracks = 0;
+    uint64_t backtracks = 0;
     KmStatus status = KM_OK;
     for (*remain = 1; *remain <= board->count; ++*remain) {
         KmSoloOptions rest = *options;
-        if (rest.budget.nodes) rest.budget.nodes -= nodes < rest.budget.nodes ? nodes : 0;
-        if (rest.budget.seconds > 0) rest.budget.seconds -= km_spending_seconds(&spending);
+        rest.budget = km_spending_rest(&spending);
+        rest.budget.watched = options->budget.watched;
         status = km_solo_plan_reduce(planner, result, board, *remain, &rest);
-        nodes += result->nodes;
+        spending.nodes += result->nodes;
         backtracks += result->backtracks;
         if (status != KM_OK || result->verdict == KM_SOLO_SOLVED) break;
     }
-    result->nodes = nodes;
+    result->nodes = spending.nodes;
     result->backtracks = backtracks;
     result->seconds = km_spending_seconds(&spending);
     return status;

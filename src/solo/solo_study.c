@@ -58,9 +58,11 @@ double km_study_skewness(const KmSoloBoard *board) {
 
 KmStatus km_study_run(double *average, KmSoloSolver *solver, const KmSoloBoard *board,
                       const KmSoloOptions *options, int tries) {
+    const KmSpending spending = km_spending_begin(options->budget);
     uint64_t total = 0;
     for (int i = 0; i < tries; i++) {
         KmSoloOptions run = *options;
+        run.budget = km_spending_rest(&spending); /* whose nodes stay untouched */
         run.seed = options->seed + (uint64_t)i * 0x9e3779b97f4a7c15u;
         KmSoloResult result;
         const KmStatus status = km_solo_solve(solver, &result, board, &run);

@@ -46,6 +46,10 @@ static inline bool km_spending_node(KmSpending *spending) {
 /* Seconds since the search began. */
 double km_spending_seconds(const KmSpending *spending);
 
+/* What is left, as the budget of one search among several; the least of each limit when it is used up. Whom
+ * to tell is not passed on. */
+KmBudget km_spending_rest(const KmSpending *spending);
+
 #ifdef __cplusplus
 }
 #endif

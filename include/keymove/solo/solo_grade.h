@@ -11,6 +11,9 @@
  * score is log2(1 + w) + 3 l / f + 2 t / (n - 1) - log2(p) / 2, and the level 1 (below 2), 2 (below 5),
  * 3 (below 8), 4 (below 11) or 5.
  *
+ * On large boards counting is cut at 100,000 nodes and each first capture's solving at 5,000: what was not
+ * found by then counts as no plan, and as not losing.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_SOLO_SOLO_GRADE_H
 #define KEYMOVE_SOLO_SOLO_GRADE_H
@@ -33,9 +36,10 @@ typedef struct KmSoloGrade {
     KmSoloLevel level;
 } KmSoloGrade;
 
-/* KM_ERR_ILLEGAL when the board has no solution. The same seed gives the same grade. */
+/* KM_ERR_ILLEGAL when the board has no solution; KM_ERR_LIMIT when the budget, which is for all of the
+ * work, ended it: there is no grade then. The same seed gives the same grade. */
 KmStatus km_solo_grade(KmSoloGrade *grade, KmSoloSolver *solver, const KmSoloBoard *board,
-                       uint64_t seed);
+                       uint64_t seed, KmBudget budget);
 
 #ifdef __cplusplus
 }

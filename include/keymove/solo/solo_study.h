@@ -30,8 +30,8 @@ const char *km_study_heading(int column);
 /* The Fisher-Pearson skewness of the ranks of the pieces without the king (thesis, section 4.1.2). */
 double km_study_skewness(const KmSoloBoard *board);
 
-/* The average of `tries` runs of a method; as published it is an integer division. KM_ERR_LIMIT when the
- * stop flag of `options` was raised. */
+/* The average of `tries` runs of a method; as published it is an integer division. Of the budget in `options`
+ * the nodes are for each run, the seconds for all of them; KM_ERR_LIMIT when they did not suffice. */
 KmStatus km_study_run(double *average, KmSoloSolver *solver, const KmSoloBoard *board,
                       const KmSoloOptions *options, int tries);
 
