@@ -88,23 +88,38 @@ static int open_listener(const ServeTask *task) {
     return -1;
 }
 
-static int port_of(int sock) {
-    struct sockaddr_storage address;
+/* Where the server really listens, whatever was written. */
+typedef struct Place {
+    int port;
+    bool loopback; /* open to this machine alone */
+    bool any;      /* all addresses of this machine */
+} Place;
+
+static Place place_of(int sock) {
+    struct sockaddr_storage address = {0};
     socklen_t length = sizeof address;
-    if (getsockname(sock, (struct sockaddr *)&address, &length) != 0) return 0;
-    return ntohs(address.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&address)->sin6_port
-                                               : ((struct sockaddr_in *)&address)->sin_port);
+    if (getsockname(sock, (struct sockaddr *)&address, &length) != 0) return (Place){0};
+    if (address.ss_family == AF_INET6) {
+        const struct sockaddr_in6 *six = (const struct sockaddr_in6 *)&address;
+        return (Place){.port = ntohs(six->sin6_port),
+                       .loopback = IN6_IS_ADDR_LOOPBACK(&six->sin6_addr),
+                       .any = IN6_IS_ADDR_UNSPECIFIED(&six->sin6_addr)};
+    }
+    const struct sockaddr_in *four = (const struct sockaddr_in *)&address;
+    const uint32_t number = ntohl(four->sin_addr.s_addr);
+    return (Place){.port = ntohs(four->sin_port),
+                   .loopback = number >> 24 == IN_LOOPBACKNET,
+                   .any = number == INADDR_ANY};
 }
 
 /* --- the address ---------------------------------------------------------------------------------- */
 
 static void write_address(char *text, size_t size, const ServeTask *task, const Guard *guard,
-                          int port) {
-    const bool any = strcmp(task->address, "0.0.0.0") == 0 || strcmp(task->address, "::") == 0;
-    const char *host = any && guard->name[0] ? guard->name : task->address;
+                          const Place *place) {
+    const char *host = place->any && guard->name[0] ? guard->name : task->address;
     const bool brackets = strchr(host, ':') != NULL;
     snprintf(text, size, "http://%s%s%s:%d/%s%s", brackets ? "[" : "", host, brackets ? "]" : "",
-             port, guard->token[0] ? "?token=" : "", guard->token);
+             place->port, guard->token[0] ? "?token=" : "", guard->token);
 }
 
 /* Shows the address in a browser, where a person would see it. */
@@ -125,15 +140,10 @@ static void open_browser(const char *address) {
 
 /* --- running -------------------------------------------------------------------------------------- */
 
-/* The address as the one that is open to this machine alone. */
-static bool is_loopback(const char *address) {
-    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0 ||
-           strcmp(address, "localhost") == 0;
-}
-
-static bool set_guard(const ServeTask *task, Guard *guard) {
+static bool set_guard(const ServeTask *task, const Place *place, Guard *guard) {
     memset(guard, 0, sizeof *guard);
-    guard->open = !is_loopback(task->address);
+    guard->open = !place->loopback;
+    snprintf(guard->bound, sizeof guard->bound, "%s", task->address);
     if (gethostname(guard->name, sizeof guard->name - 1) != 0) guard->name[0] = '\0';
     if (task->token) snprintf(guard->token, sizeof guard->token, "%s", task->token);
     return !guard->open || task->token || random_name(guard->token, TOKEN_MADE);
@@ -145,11 +155,15 @@ static int serve(const ServeTask *task) {
     const int at_hand = cores < 1 ? 1 : cores > MOST_THREADS ? MOST_THREADS : (int)cores;
     options.threads = at_hand;
     if (!options.jobs) options.jobs = at_hand < LEAST_JOBS ? LEAST_JOBS : at_hand;
-    if (!set_guard(task, &options.guard)) return EXIT_SYSTEM;
     options.listener = open_listener(task);
     if (options.listener < 0) return EXIT_SYSTEM;
-    char address[512];
-    write_address(address, sizeof address, task, &options.guard, port_of(options.listener));
+    const Place place = place_of(options.listener);
+    if (!set_guard(task, &place, &options.guard)) {
+        close(options.listener);
+        return EXIT_SYSTEM;
+    }
+    char address[1024];
+    write_address(address, sizeof address, task, &options.guard, &place);
     const struct sigaction action = {.sa_handler = interrupt};
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);

@@ -38,17 +38,26 @@ static json_t *undo_json(KmSoloSolver *solver, const SoloPlay *play, KmSoloResul
     return json_null();
 }
 
+/* Judges the board as it was played to; the solver is for the caller to free, NULL after the reply that there
+ * is no memory. */
+static KmSoloSolver *judge_play(const SoloPlay *play, KmSoloVerdict *verdict, KmSoloResult *result,
+                                Reply *out) {
+    KmSoloSolver *solver = km_solo_solver_create();
+    if (solver)
+        *verdict = judge(solver, &play->now, result);
+    else
+        reply_no_memory(out);
+    return solver;
+}
+
 void api_solo_verdict(const Workbench *bench, Fields *in, Reply *out) {
     (void)bench;
     SoloPlay play;
     if (!fields_solo(in, &play) || !fields_end(in)) return;
-    KmSoloSolver *solver = km_solo_solver_create();
-    if (!solver) {
-        reply_no_memory(out);
-        return;
-    }
+    KmSoloVerdict verdict;
     KmSoloResult result;
-    const KmSoloVerdict verdict = judge(solver, &play.now, &result);
+    KmSoloSolver *solver = judge_play(&play, &verdict, &result, out);
+    if (!solver) return;
     json_t *undo =
         verdict == KM_SOLO_UNSOLVABLE ? undo_json(solver, &play, &result) : json_integer(0);
     reply_json(out,
@@ -86,13 +95,10 @@ void api_solo_hint(const Workbench *bench, Fields *in, Reply *out) {
     SoloPlay play;
     const int level = (int)fields_integer(in, "level", 1, 3, 3);
     if (!fields_solo(in, &play) || !fields_end(in)) return;
-    KmSoloSolver *solver = km_solo_solver_create();
-    if (!solver) {
-        reply_no_memory(out);
-        return;
-    }
+    KmSoloVerdict verdict;
     KmSoloResult result;
-    const KmSoloVerdict verdict = judge(solver, &play.now, &result);
+    KmSoloSolver *solver = judge_play(&play, &verdict, &result, out);
+    if (!solver) return;
     const bool useful = verdict == KM_SOLO_SOLVED && result.count > 0;
     reply_json(out, useful ? hint_json(&play.now, &result, level)
                            : json_pack("{s:s}", "verdict", verdict_name(&play.now, verdict)));

@@ -8,12 +8,21 @@
 
 enum { BLOCK = 16 << 10 };
 
+/* An event has a head, the news, which are shared by all who watch, and a tail. */
+enum { PARTS = 3 };
+
+typedef struct Part {
+    const char *data;
+    size_t length;
+} Part;
+
 typedef struct Stream {
     Watcher watcher;
     struct MHD_Connection *connection;
     Line *line;
-    Text pending;
-    size_t sent;
+    Shared *news;
+    Part parts[PARTS]; /* what of them is to be sent yet */
+    int part;          /* the first that is */
 } Stream;
 
 static void sleep_stream(void *context) { MHD_suspend_connection(((Stream *)context)->connection); }
@@ -22,49 +31,56 @@ static void wake_stream(void *context) { MHD_resume_connection(((Stream *)contex
 
 static bool is_gone(void *context) { return line_is_cut(((Stream *)context)->line); }
 
-/* Puts the next event in `pending`. False when the stream is at its end. */
+static Part part_of(const char *words) { return (Part){words, strlen(words)}; }
+
+/* Takes up the next event. False when the stream is at its end. */
 static bool next_event(Stream *stream) {
-    Text news = {0};
-    text_free(&stream->pending);
-    stream->sent = 0;
-    const WatchNews kind = watcher_next(&stream->watcher, &news, sleep_stream);
-    if (kind == WATCH_PING) text_put(&stream->pending, ":\n\n");
-    if (kind == WATCH_PROGRESS || kind == WATCH_END) {
-        text_put(&stream->pending,
-                 kind == WATCH_END ? "event: done\ndata: " : "event: progress\ndata: ");
-        if (news.length) text_bytes(&stream->pending, news.data, news.length);
-        text_put(&stream->pending, "\n\n");
+    shared_release(stream->news);
+    memset(stream->parts, 0, sizeof stream->parts);
+    stream->part = 0;
+    const WatchNews kind = watcher_next(&stream->watcher, &stream->news, sleep_stream);
+    if (kind == WATCH_PING) stream->parts[0] = part_of(":\n\n");
+    if (stream->news) {
+        stream->parts[0] =
+            part_of(kind == WATCH_END ? "event: done\ndata: " : "event: progress\ndata: ");
+        stream->parts[1] = (Part){stream->news->text.data, stream->news->text.length};
+        stream->parts[2] = part_of("\n\n");
     }
-    const bool failed = stream->pending.failed || news.failed;
-    text_free(&news);
-    return kind != WATCH_OVER && !failed;
+    return kind != WATCH_OVER;
 }
 
 static ssize_t read_events(void *context, uint64_t position, char *data, size_t most) {
     Stream *stream = context;
+    size_t count = 0;
     (void)position;
-    if (stream->sent == stream->pending.length && !next_event(stream))
-        return MHD_CONTENT_READER_END_OF_STREAM;
-    const size_t left = stream->pending.length - stream->sent;
-    const size_t count = left < most ? left : most;
-    if (count) memcpy(data, stream->pending.data + stream->sent, count);
-    stream->sent += count;
+    if (stream->part == PARTS && !next_event(stream)) return MHD_CONTENT_READER_END_OF_STREAM;
+    for (; stream->part < PARTS; stream->part++) {
+        Part *part = &stream->parts[stream->part];
+        const size_t room = most - count;
+        const size_t some = part->length < room ? part->length : room;
+        if (!part->length) continue;
+        memcpy(data + count, part->data, some);
+        count += some;
+        part->data += some;
+        part->length -= some;
+        if (part->length) break;
+    }
     return (ssize_t)count;
 }
 
 static void free_stream(void *context) {
     Stream *stream = context;
     watcher_close(&stream->watcher);
-    text_free(&stream->pending);
+    shared_release(stream->news);
     free(stream);
 }
 
 struct MHD_Response *events_response(Job *job, struct MHD_Connection *connection, Line *line) {
     Stream *stream = calloc(1, sizeof *stream);
     if (!stream) return NULL;
-    *stream = (Stream){.connection = connection, .line = line};
+    /* A first word, so that the headers go out at once. */
+    *stream = (Stream){.connection = connection, .line = line, .parts = {part_of(":\n\n")}};
     stream->watcher = (Watcher){.wake = wake_stream, .is_gone = is_gone, .context = stream};
-    text_put(&stream->pending, ":\n\n"); /* so that the headers go out at once */
     watcher_open(&stream->watcher, job, false, 0);
     struct MHD_Response *response = MHD_create_response_from_callback(
         MHD_SIZE_UNKNOWN, BLOCK, read_events, stream, free_stream);

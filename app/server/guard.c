@@ -36,6 +36,7 @@ bool guard_host(const Guard *guard, const char *host) {
     const size_t length = bare_length(host);
     if (is_same(host, length, "localhost") || is_same(host, length, "[::1]")) return true;
     if (is_ipv4(host, length) && strncmp(host, "127.", 4) == 0) return true;
+    if (guard->bound[0] && is_same(host, length, guard->bound)) return true;
     if (!guard->open) return false;
     if (is_ipv4(host, length) || host[0] == '[') return true;
     const size_t name = strlen(guard->name);

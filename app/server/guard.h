@@ -10,6 +10,7 @@ typedef struct Guard {
     bool open;              /* other machines may come, with the token */
     char token[TOKEN_TEXT]; /* "" when none is wanted */
     char name[256];         /* of this machine */
+    char bound[256];        /* the name or address that it was told to listen at */
 } Guard;
 
 /* Is `host`, as a browser sends it ("localhost:8377"), a name of this machine? What a web site calls

@@ -8,6 +8,7 @@
 #include "http.h"
 
 #include "events.h"
+#include "heap.h"
 #include "keymove/base/clock.h"
 #include "lines.h"
 #include "page.h"
@@ -25,7 +26,9 @@ enum {
     POOL_MOST = 8,
     SPARE_LINES = 64,             /* that are told so before they are refused */
     BODIES_MOST = 16 * BODY_MOST, /* bytes of all bodies together */
-    SILENCE = 60
+    BLOCK = 16 << 10,             /* of a text that is sent piece by piece */
+    SILENCE = 60,
+    REST = 1 /* seconds without a job after which memory is given back */
 };
 
 static const char page_policy[] =
@@ -41,6 +44,7 @@ struct Server {
     Guard guard;
     Lines lines;
     atomic_size_t bodies;
+    double worked; /* when there was a job last; 0 once memory was given back */
 };
 
 typedef struct Exchange {
@@ -74,12 +78,9 @@ static enum MHD_Result send_response(Exchange *exchange, int status, struct MHD_
     return queued;
 }
 
-/* Sends the body of the reply, which the response owns from here on. */
-static enum MHD_Result send_reply(Exchange *exchange, Reply *reply) {
-    if (reply->body.failed) reply_no_memory(reply);
-    struct MHD_Response *response = MHD_create_response_from_buffer(
-        reply->body.length, reply->body.data, MHD_RESPMEM_MUST_FREE);
-    if (response) reply->body = (Text){0};
+/* Sends a response with the headers of the reply. */
+static enum MHD_Result send_body(Exchange *exchange, const Reply *reply,
+                                 struct MHD_Response *response) {
     if (response) {
         MHD_add_response_header(response, "Content-Type",
                                 reply->type ? reply->type : "application/json");
@@ -94,6 +95,37 @@ static enum MHD_Result send_reply(Exchange *exchange, Reply *reply) {
     }
     line_expect(exchange->line, LINE_REPLY);
     return send_response(exchange, reply->status, response, api_policy);
+}
+
+/* Sends the body of the reply, which the response owns from here on. */
+static enum MHD_Result send_reply(Exchange *exchange, Reply *reply) {
+    if (reply->body.failed) reply_no_memory(reply);
+    struct MHD_Response *response = MHD_create_response_from_buffer(
+        reply->body.length, reply->body.data, MHD_RESPMEM_MUST_FREE);
+    if (response) reply->body = (Text){0};
+    return send_body(exchange, reply, response);
+}
+
+static ssize_t read_shared(void *context, uint64_t position, char *data, size_t most) {
+    const Text *text = &((const Shared *)context)->text;
+    const size_t left = text->length - (size_t)position;
+    const size_t count = left < most ? left : most;
+    memcpy(data, text->data + position, count);
+    return (ssize_t)count;
+}
+
+static void release_shared(void *context) { shared_release(context); }
+
+/* Sends a text that others may hold as well, by a reference that is the response's from here on. */
+static enum MHD_Result send_shared(Exchange *exchange, Reply *reply, Shared *text) {
+    if (!text) {
+        reply_no_memory(reply);
+        return send_reply(exchange, reply);
+    }
+    struct MHD_Response *response = MHD_create_response_from_callback(
+        text->text.length, BLOCK, read_shared, text, release_shared);
+    if (!response) shared_release(text);
+    return send_body(exchange, reply, response);
 }
 
 static enum MHD_Result refuse(Exchange *exchange, int status, const char *code, const char *words) {
@@ -214,6 +246,7 @@ static bool is_gone(void *context) { return line_is_cut(((Exchange *)context)->l
 /* Replies with the job, now or when it has ended. Called again after each sleep. */
 static enum MHD_Result send_job(Exchange *exchange) {
     Reply *reply = &exchange->reply;
+    Shared *text = NULL;
     if (!exchange->waiting && reply->wait > 0) {
         exchange->waiting = true;
         exchange->watcher =
@@ -222,14 +255,13 @@ static enum MHD_Result send_job(Exchange *exchange) {
         watcher_open(&exchange->watcher, reply->job, true, km_clock_seconds() + reply->wait);
     }
     if (exchange->waiting) {
-        const WatchNews news = watcher_next(&exchange->watcher, &reply->body, sleep_exchange);
+        const WatchNews news = watcher_next(&exchange->watcher, &text, sleep_exchange);
         if (news == WATCH_NOTHING) return MHD_YES;
         if (news == WATCH_END) reply->status = 200;
         exchange->waiting = false;
         watcher_close(&exchange->watcher);
     }
-    if (!reply->body.length) job_write(reply->job, &reply->body);
-    return send_reply(exchange, reply);
+    return send_shared(exchange, reply, text ? text : job_text(reply->job));
 }
 
 static enum MHD_Result send_events(Exchange *exchange) {
@@ -383,6 +415,7 @@ Server *server_start(const ServerOptions *options) {
     Server *server = calloc(1, sizeof *server);
     if (!server) return NULL;
     json_object_seed(0); /* before there are threads */
+    heap_set_up();
     lines_init(&server->lines);
     server->guard = options->guard;
     server->bench.jobs_at_once = options->jobs;
@@ -402,9 +435,21 @@ Server *server_start(const ServerOptions *options) {
     return NULL;
 }
 
+/* After work the memory that it took is given back. */
+static void rest(Server *server) {
+    const double now = km_clock_seconds();
+    if (jobs_active(server->bench.jobs) > 0) {
+        server->worked = now;
+    } else if (server->worked > 0 && now >= server->worked + REST) {
+        heap_give_back();
+        server->worked = 0;
+    }
+}
+
 void server_tick(Server *server) {
     jobs_tick(server->bench.jobs);
     lines_tick(&server->lines);
+    rest(server);
 }
 
 void server_stop(Server *server) {

@@ -14,12 +14,6 @@
 
 typedef enum State { QUEUED, RUNNING, DONE, CANCELLED, FAILED } State;
 
-/* Text that does not change any more. */
-typedef struct Shared {
-    atomic_int references;
-    Text text;
-} Shared;
-
 struct Job {
     Jobs *jobs;
     atomic_int references;
@@ -65,29 +59,7 @@ bool random_name(char *name, size_t size) {
     return i + 1 == size;
 }
 
-/* --- texts and references ------------------------------------------------------------------------- */
-
-static Shared *share(Text text) {
-    Shared *shared = text.failed ? NULL : malloc(sizeof *shared);
-    if (!shared) {
-        text_free(&text);
-        return NULL;
-    }
-    atomic_init(&shared->references, 1);
-    shared->text = text;
-    return shared;
-}
-
-static Shared *shared_take(Shared *shared) {
-    if (shared) atomic_fetch_add(&shared->references, 1);
-    return shared;
-}
-
-static void shared_release(Shared *shared) {
-    if (!shared || atomic_fetch_sub(&shared->references, 1) > 1) return;
-    text_free(&shared->text);
-    free(shared);
-}
+/* --- references ----------------------------------------------------------------------------------- */
 
 void job_release(Job *job) {
     if (!job || atomic_fetch_sub(&job->references, 1) > 1) return;
@@ -180,7 +152,7 @@ static void publish(Job *job) {
     } else {
         text_put(&text, "}");
     }
-    Shared *news = share(text);
+    Shared *news = text_share(text);
     if (!news) return;
     shared_release(job->news);
     job->news = news;
@@ -206,7 +178,7 @@ static void end_job(Jobs *jobs, Job *job) {
         write_error(&text, "no_memory", NOWHERE, "there is not enough memory for the result");
         text_put(&text, "}");
     }
-    job->final = share(text);
+    job->final = text_share(text);
     text_free(&job->result);
     jobs->active--;
     jobs->ended++;
@@ -218,7 +190,11 @@ static void cancel(Jobs *jobs, Job *job) {
     if (job->state > RUNNING || job->cancelled) return;
     job->cancelled = true;
     __atomic_store_n(&job->stop, 1, __ATOMIC_RELAXED);
-    if (job->state == QUEUED) end_job(jobs, job);
+    if (job->state != QUEUED) return;
+    end_job(jobs, job);
+    job->plan.drop(job->plan.work); /* may be large, and the job is kept for a while */
+    job->plan.work = NULL;
+    pthread_cond_broadcast(&jobs->changed); /* there may be memory for the one behind it */
 }
 
 void job_cancel(Job *job) {
@@ -342,18 +318,18 @@ Job *jobs_find(Jobs *jobs, const char *id) {
 
 const char *job_id(const Job *job) { return job->id; }
 
-void job_write(Job *job, Text *out) {
+Shared *job_text(Job *job) {
+    Text text = {0};
     pthread_mutex_lock(&job->jobs->lock);
     job->looked_at = km_clock_seconds();
     Shared *final = shared_take(job->final);
     if (!final) {
-        write_head(job, out);
-        write_member(out, "progress", job->news ? &job->news->text : NULL);
-        text_put(out, ",\"result\":null}");
+        write_head(job, &text);
+        write_member(&text, "progress", job->news ? &job->news->text : NULL);
+        text_put(&text, ",\"result\":null}");
     }
     pthread_mutex_unlock(&job->jobs->lock);
-    if (final) text_bytes(out, final->text.data, final->text.length);
-    shared_release(final);
+    return final ? final : text_share(text);
 }
 
 void jobs_write(Jobs *jobs, Text *out) {
@@ -366,6 +342,13 @@ void jobs_write(Jobs *jobs, Text *out) {
     }
     pthread_mutex_unlock(&jobs->lock);
     text_put(out, "]}");
+}
+
+int jobs_active(Jobs *jobs) {
+    pthread_mutex_lock(&jobs->lock);
+    const int active = jobs->active;
+    pthread_mutex_unlock(&jobs->lock);
+    return active;
 }
 
 /* --- as time goes by ------------------------------------------------------------------------------ */
@@ -499,11 +482,11 @@ static WatchNews look(Watcher *watcher, Shared **text) {
     return WATCH_NOTHING;
 }
 
-WatchNews watcher_next(Watcher *watcher, Text *out, void (*sleep)(void *context)) {
+WatchNews watcher_next(Watcher *watcher, Shared **text, void (*sleep)(void *context)) {
     Jobs *jobs = watcher->job->jobs;
-    Shared *text = NULL;
+    *text = NULL;
     pthread_mutex_lock(&jobs->lock);
-    const WatchNews news = look(watcher, &text);
+    const WatchNews news = look(watcher, text);
     if (news == WATCH_NOTHING) {
         watcher->asleep = true;
         sleep(watcher->context);
@@ -511,7 +494,5 @@ WatchNews watcher_next(Watcher *watcher, Text *out, void (*sleep)(void *context)
         watcher->slept = km_clock_seconds();
     }
     pthread_mutex_unlock(&jobs->lock);
-    if (text) text_bytes(out, text->text.data, text->text.length);
-    shared_release(text);
     return news;
 }

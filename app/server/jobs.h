@@ -64,11 +64,15 @@ void jobs_tick(Jobs *jobs);
 /* All jobs, newest first, as a list of JSON objects without results. */
 void jobs_write(Jobs *jobs, Text *out);
 
+/* How many wait or run. */
+int jobs_active(Jobs *jobs);
+
 const char *job_id(const Job *job);
 void job_cancel(Job *job);
 
-/* The job as it is now, as a JSON object. Being asked is a sign of life. */
-void job_write(Job *job, Text *out);
+/* The job as it is now, as a JSON object; a reference, or NULL when there is no memory. Being asked is a
+ * sign of life. */
+Shared *job_text(Job *job);
 
 /* --- for the work itself -------------------------------------------------------------------------- */
 
@@ -117,9 +121,9 @@ void watcher_open(Watcher *watcher, Job *job, bool end_only, double until);
 /* The last one to go cancels the job, unless that is to be kept. */
 void watcher_close(Watcher *watcher);
 
-/* What is new, appended to `out`. With nothing new `sleep` is called under the lock, so that no wake is
- * missed. */
-WatchNews watcher_next(Watcher *watcher, Text *out, void (*sleep)(void *context));
+/* What is new: for progress and the end `text` becomes a reference, else NULL. With nothing new `sleep` is
+ * called under the lock, so that no wake is missed. */
+WatchNews watcher_next(Watcher *watcher, Shared **text, void (*sleep)(void *context));
 
 /* Hexadecimal digits by chance, `size` - 1 of them; false when the system has none. */
 bool random_name(char *name, size_t size);

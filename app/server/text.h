@@ -10,6 +10,7 @@
 #include "keymove/base/status.h"
 
 #include <jansson.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
@@ -36,5 +37,17 @@ void text_json(Text *text, json_t *value);
 
 /* A string value of any bytes, cleaned in the same way. */
 json_t *json_clean(const char *bytes, size_t count);
+
+/* Text that does not change any more; however many read it, it is there once. */
+typedef struct Shared {
+    atomic_int references;
+    Text text;
+} Shared;
+
+/* Takes over the text, with one reference. NULL when it failed or there is no memory. */
+Shared *text_share(Text text);
+/* Both pass NULL by. */
+Shared *shared_take(Shared *shared);
+void shared_release(Shared *shared);
 
 #endif

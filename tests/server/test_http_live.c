@@ -65,8 +65,10 @@ static int get(const char *target, const char *headers) {
 }
 
 /* Starts a job; its name. */
-static void start_job(const char *body, char id[64]) {
-    HttpAnswer answer = live_ask(&server, "POST", "/api/v1/mate", NULL, body);
+static void start_kind(const char *kind, const char *body, char id[64]) {
+    char path[128];
+    snprintf(path, sizeof path, "/api/v1/%s", kind);
+    HttpAnswer answer = live_ask(&server, "POST", path, NULL, body);
     json_t *json = answer_json(&answer);
     assert_int_equal(answer.status, 202);
     assert_non_null(strstr(answer.text, "Location: /api/v1/jobs/"));
@@ -74,6 +76,8 @@ static void start_job(const char *body, char id[64]) {
     json_decref(json);
     answer_free(&answer);
 }
+
+static void start_job(const char *body, char id[64]) { start_kind("mate", body, id); }
 
 static void job_path(char path[128], const char *id, const char *rest) {
     snprintf(path, 128, "/api/v1/jobs/%s%s", id, rest);
@@ -169,6 +173,40 @@ static void a_token_lets_in(void **state) {
     assert_non_null(strstr(answer.text, "Location: /solve\r\n"));
     assert_non_null(strstr(answer.text, "Set-Cookie: keymove=open-sesame; Path=/; HttpOnly"));
     answer_free(&answer);
+    assert_int_equal(live_stop(&server), 0);
+    server = before;
+}
+
+/* Whether others are let in is seen by where the server listens, not by how that is written. */
+static void other_machines_need_the_token(void **state) {
+    static const char *const own[] = {"--bind", "127.0.0.1", NULL};
+    static const char *const all[] = {"--bind", "0.0.0.0", NULL};
+    static const char *const zero[] = {"--bind", "0", "--token", "open-sesame", NULL};
+    const Live before = server;
+    char line[128];
+    (void)state;
+    assert_true(live_start(&server, program, own));
+    assert_null(strstr(server.address, "token"));
+    assert_int_equal(get("/api/v1/meta", NULL), 200);
+    assert_refused("GET", "/api/v1/meta", "Host: 10.0.0.1\r\n", NULL, 403, "host_refused");
+    assert_int_equal(live_stop(&server), 0);
+
+    assert_true(live_start(&server, program, all));
+    const char *token = strstr(server.address, "?token=");
+    assert_non_null(token);
+    assert_int_equal(strlen(token + 7), 24);
+    assert_refused("GET", "/api/v1/meta", NULL, NULL, 401, "token_wanted");
+    snprintf(line, sizeof line, "Authorization: Bearer %s\r\n", token + 7);
+    assert_int_equal(get("/api/v1/meta", line), 200);
+    assert_int_equal(live_stop(&server), 0);
+
+    assert_true(live_start(&server, program, zero)); /* the same address, written otherwise */
+    assert_non_null(strstr(server.address, "?token=open-sesame"));
+    assert_refused("GET", "/api/v1/meta", "Host: 10.0.0.1\r\n", NULL, 401, "token_wanted");
+    assert_refused("GET", "/api/v1/meta", "Host: evil.example\r\n", NULL, 403, "host_refused");
+    assert_int_equal(get("/api/v1/meta", "Authorization: Bearer open-sesame\r\n"), 200);
+    assert_int_equal(get("/api/v1/meta", "Host: 10.0.0.1\r\nAuthorization: Bearer open-sesame\r\n"),
+                     200);
     assert_int_equal(live_stop(&server), 0);
     server = before;
 }
@@ -364,6 +402,42 @@ static void who_waits_and_hangs_up_cancels(void **state) {
     assert_true(cancelled);
 }
 
+/* Two that do not fit together, and a small one behind them. */
+static void who_waits_behind_a_cancelled_one_goes_on(void **state) {
+    char large[64], waiting[64], small[64];
+    (void)state;
+    start_kind("engine/analysis", "{\"seconds\":120,\"hash\":342,\"keep\":true}", large);
+    assert_true(comes_to(large, "running"));
+    start_kind("solo/study", "{\"seconds\":120,\"keep\":true}", waiting);
+    start_job("{\"fen\":\"7k/8/6K1/8/8/8/8/R7 w - - 0 1\",\"hash\":1,\"keep\":true}", small);
+    pause_for(0.5);
+    assert_true(comes_to(waiting, "queued"));
+    assert_true(comes_to(small, "queued"));
+    json_decref(get_job("DELETE", waiting));
+    assert_true(comes_to(waiting, "cancelled"));
+    assert_true(comes_to(small, "done"));
+    assert_true(comes_to(large, "running"));
+    json_decref(get_job("DELETE", large));
+}
+
+/* Makes hardly more than one of these a second. */
+#define LARGE_MAKE                                                                              \
+    "{\"pieces\":60,\"limit\":2,\"seed\":2,\"level\":5,\"count\":100,\"seconds\":600,\"keep\":" \
+    "true}"
+
+static void making_puzzles_is_cancelled_at_once(void **state) {
+    char id[64];
+    (void)state;
+    start_kind("solo/make", LARGE_MAKE, id);
+    assert_true(comes_to(id, "running"));
+    pause_for(1);
+    const double started = km_clock_seconds();
+    json_t *job = get_job("DELETE", id);
+    assert_string_equal(json_string_value(json_object_get(job, "state")), "cancelled");
+    assert_true(km_clock_seconds() < started + 2);
+    json_decref(job);
+}
+
 /* --- the end -------------------------------------------------------------------------------------- */
 
 static void it_ends_cleanly_in_the_middle_of_work(void **state) {
@@ -384,12 +458,27 @@ static void it_ends_cleanly_in_the_middle_of_work(void **state) {
     server = before;
 }
 
+static void it_ends_while_puzzles_are_made(void **state) {
+    const Live before = server;
+    char id[64];
+    (void)state;
+    assert_true(live_start(&server, program, NULL));
+    start_kind("solo/make", LARGE_MAKE, id);
+    assert_true(comes_to(id, "running"));
+    pause_for(1);
+    const double started = km_clock_seconds();
+    assert_int_equal(live_stop(&server), 0);
+    assert_true(km_clock_seconds() < started + 3);
+    server = before;
+}
+
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(other_names_are_refused),
         cmocka_unit_test(other_sites_are_refused),
         cmocka_unit_test(replies_carry_their_headers),
         cmocka_unit_test(a_token_lets_in),
+        cmocka_unit_test(other_machines_need_the_token),
         cmocka_unit_test(the_page_is_packed_and_remembered),
         cmocka_unit_test(bad_requests_are_told_why),
         cmocka_unit_test(long_bodies_are_refused),
@@ -399,7 +488,10 @@ int main(int argc, char **argv) {
         cmocka_unit_test(a_closed_tab_cancels),
         cmocka_unit_test(what_is_to_be_kept_goes_on),
         cmocka_unit_test(who_waits_and_hangs_up_cancels),
+        cmocka_unit_test(who_waits_behind_a_cancelled_one_goes_on),
+        cmocka_unit_test(making_puzzles_is_cancelled_at_once),
         cmocka_unit_test(it_ends_cleanly_in_the_middle_of_work),
+        cmocka_unit_test(it_ends_while_puzzles_are_made),
         cmocka_unit_test(slow_ones_are_cut_off),
     };
     if (argc < 2) return 1;

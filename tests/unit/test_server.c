@@ -24,6 +24,10 @@ static void hosts(void **state) {
     assert_true(guard_host(&open, "box.local"));
     assert_false(guard_host(&open, "box.evil.example"));
     assert_false(guard_host(&open, "evil.example"));
+    const Guard bound = {.open = true, .name = "box", .bound = "chess.example"};
+    assert_true(guard_host(&bound, "Chess.Example:80"));
+    assert_false(guard_host(&bound, "chess.example.evil.example"));
+    assert_false(guard_host(&bound, "example"));
 }
 
 static void origins(void **state) {

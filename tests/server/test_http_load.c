@@ -1,0 +1,191 @@
+/* test_http_load: several clients at once that ask, watch, cancel, hang up and talk nonsense, for a few
+ * seconds; what the sanitizers see of the server while its threads meet.
+ *
+ * usage: test_http_load PROGRAM
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "live.h"
+
+#include "harness.h"
+#include "keymove/base/clock.h"
+#include "keymove/base/rng.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { CLIENTS = 8 };
+#define SECONDS 4.0
+
+typedef struct Client {
+    pthread_t thread;
+    const Live *live;
+    KmRng rng;
+    double until;
+    int done, failed;
+} Client;
+
+static const char *program;
+
+static void expect(Client *client, bool good, const char *what, int status) {
+    client->done++;
+    if (good) return;
+    client->failed++;
+    fprintf(stderr, "%s: %d\n", what, status);
+}
+
+/* --- what clients do ------------------------------------------------------------------------------ */
+
+static void ask_questions(Client *client) {
+    static const struct {
+        const char *method, *target, *body;
+        int status;
+    } questions[] = {
+        {"GET", "/api/v1/position?fen=startpos", NULL, 200},
+        {"POST", "/api/v1/play", "{\"fen\":\"startpos\",\"move\":\"e4\"}", 200},
+        {"POST", "/api/v1/play", "{\"fen\":\"startpos\",\"move\":\"e5\"}", 422},
+        {"POST", "/api/v1/position", "{\"fen", 400},
+        {"POST", "/api/v1/pgn", "{\"pgn\":\"1. e4 e5 (1... c5) 2. Nf3 *\"}", 200},
+        {"POST", "/api/v1/solo/verdict", "{\"board\":\"8/8/8/1B6/P4R2/N7/1QB5/2KN4 2\"}", 200},
+        {"GET", "/api/v1/board.svg?fen=startpos", NULL, 200},
+        {"GET", "/api/v1/jobs", NULL, 200},
+        {"GET", "/api/v1/nothing", NULL, 404},
+    };
+    const size_t at = km_rng_below(&client->rng, sizeof questions / sizeof *questions);
+    HttpAnswer answer = live_ask(client->live, questions[at].method, questions[at].target, NULL,
+                                 questions[at].body);
+    expect(client, answer.status == questions[at].status, questions[at].target, answer.status);
+    answer_free(&answer);
+}
+
+/* Starts one of several jobs; false when the queue is full, which is no fault. */
+static bool start_job(Client *client, char id[64]) {
+    static const char *const jobs[][2] = {
+        {"/api/v1/mate", "{\"fen\":\"startpos\",\"moves\":9,\"seconds\":0.5,\"hash\":1}"},
+        {"/api/v1/mate", "{\"fen\":\"7k/8/6K1/8/8/8/8/R7 w - - 0 1\",\"hash\":1}"},
+        {"/api/v1/mate/certificate", "{\"fen\":\"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1\",\"hash\":1}"},
+        {"/api/v1/engine/analysis", "{\"seconds\":0.3,\"hash\":1}"},
+        {"/api/v1/solo/make", "{\"pieces\":9,\"count\":20,\"seconds\":0.5}"},
+        {"/api/v1/solo/study", "{\"last\":6,\"seconds\":0.5}"},
+        {"/api/v1/solo/count", "{\"board\":\"8/8/8/1B6/P4R2/N7/1QB5/2KN4 2\"}"},
+    };
+    const size_t at = km_rng_below(&client->rng, sizeof jobs / sizeof *jobs);
+    HttpAnswer answer = live_ask(client->live, "POST", jobs[at][0], NULL, jobs[at][1]);
+    json_t *json = answer_json(&answer);
+    const char *name = json_string_value(json_object_get(json, "id"));
+    const bool started = answer.status == 202 && name;
+    snprintf(id, 64, "%s", started ? name : "");
+    expect(client, started || answer.status == 429, jobs[at][0], answer.status);
+    json_decref(json);
+    answer_free(&answer);
+    return started;
+}
+
+/* Watches a job to its end, or hangs up after a while. */
+static void watch(Client *client) {
+    char id[64], request[256];
+    if (!start_job(client, id)) return;
+    const bool patient = km_rng_below(&client->rng, 2) == 0;
+    snprintf(request, sizeof request,
+             "GET /api/v1/jobs/%s/events HTTP/1.1\r\nHost: localhost\r\n\r\n", id);
+    const int sock = live_connect(client->live);
+    if (sock < 0 || !live_send(sock, request)) {
+        expect(client, false, "no connection", 0);
+    } else {
+        const double seconds = (double)km_rng_below(&client->rng, 300) / 1000;
+        char *text = live_read(sock, "event: done", patient ? 60 : seconds, NULL);
+        expect(client, !patient || strstr(text, "event: done"), "no end told", patient);
+        free(text);
+    }
+    if (sock >= 0) close(sock);
+}
+
+static void cancel(Client *client) {
+    char id[64], path[128];
+    if (!start_job(client, id)) return;
+    snprintf(path, sizeof path, "/api/v1/jobs/%s", id);
+    HttpAnswer answer = live_ask(client->live, "DELETE", path, NULL, NULL);
+    json_t *json = answer_json(&answer);
+    const char *state = json_string_value(json_object_get(json, "state"));
+    const bool ended = state && (strcmp(state, "cancelled") == 0 || strcmp(state, "done") == 0);
+    expect(client, answer.status == 200 && ended, "not cancelled", answer.status);
+    json_decref(json);
+    answer_free(&answer);
+}
+
+/* Says half of something, or asks to wait, and goes. */
+static void hang_up(Client *client) {
+    static const char *const words[] = {
+        "GET /api/v1/po", "nonsense\r\n\r\n",
+        "POST /api/v1/pgn HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        "Content-Length: 1000\r\n\r\n{\"pgn\":\"",
+        "POST /api/v1/mate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        "Content-Length: 65\r\n\r\n"
+        "{\"fen\":\"startpos\",\"moves\":12,\"seconds\":1.000,\"hash\":1,\"wait\":0.5}"};
+    const int sock = live_connect(client->live);
+    const size_t at = km_rng_below(&client->rng, sizeof words / sizeof *words);
+    expect(client, sock >= 0 && live_send(sock, words[at]), "no connection", (int)at);
+    nanosleep(&(struct timespec){0, (long)km_rng_below(&client->rng, 50) * 1000000}, NULL);
+    if (sock >= 0) close(sock);
+}
+
+static void *live_through(void *context) {
+    static void (*const deeds[])(Client *) = {ask_questions, ask_questions, watch, cancel, hang_up};
+    Client *client = context;
+    while (km_clock_seconds() < client->until)
+        deeds[km_rng_below(&client->rng, sizeof deeds / sizeof *deeds)](client);
+    return NULL;
+}
+
+/* --- afterwards ----------------------------------------------------------------------------------- */
+
+/* How many jobs are waiting or running. */
+static int busy(const Live *live) {
+    HttpAnswer answer = live_ask(live, "GET", "/api/v1/jobs", NULL, NULL);
+    int count = answer.status == 200 ? 0 : -1;
+    for (const char *at = answer.body; at && count >= 0;) {
+        const char *queued = strstr(at, "\"queued\""), *running = strstr(at, "\"running\"");
+        at = !queued || (running && running < queued) ? running : queued;
+        if (at) at++, count++;
+    }
+    answer_free(&answer);
+    return count;
+}
+
+static void many_at_once(void **state) {
+    static Client clients[CLIENTS];
+    Live live;
+    int done = 0, failed = 0, left = -1;
+    (void)state;
+    assert_true(live_start(&live, program, NULL));
+    for (int i = 0; i < CLIENTS; i++) {
+        clients[i] = (Client){
+            .live = &live, .rng = km_rng((uint64_t)i + 1), .until = km_clock_seconds() + SECONDS};
+        assert_int_equal(pthread_create(&clients[i].thread, NULL, live_through, &clients[i]), 0);
+    }
+    for (int i = 0; i < CLIENTS; i++) {
+        pthread_join(clients[i].thread, NULL);
+        done += clients[i].done;
+        failed += clients[i].failed;
+    }
+    print_message("%d exchanges\n", done);
+    assert_int_equal(failed, 0);
+    assert_true(done > 10 * CLIENTS);
+    /* Everything that was left behind comes to its end. */
+    for (int i = 0; i < 300 && left != 0; i++) {
+        left = busy(&live);
+        if (left) nanosleep(&(struct timespec){0, 100 * 1000 * 1000}, NULL);
+    }
+    assert_int_equal(left, 0);
+    assert_int_equal(live_stop(&live), 0);
+}
+
+int main(int argc, char **argv) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(many_at_once)};
+    if (argc < 2) return 1;
+    program = argv[1];
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
