@@ -75,4 +75,10 @@ export const explain = (fen: string, move?: string, signal?: AbortSignal): Promi
   post('explain', move ? { fen, move } : { fen }, signal);
 
 let told: Promise<Meta> | undefined;
-export const meta = (): Promise<Meta> => (told ??= get<Meta>('meta'));
+export function meta(): Promise<Meta> {
+  if (told) return told;
+  const asked = get<Meta>('meta');
+  told = asked;
+  asked.catch(() => (told = undefined)); // asked again next time
+  return asked;
+}

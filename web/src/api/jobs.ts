@@ -1,6 +1,6 @@
 /* Long work: started by POST, watched by an event stream, cancelled by DELETE or by closing the page.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-import { ApiError, post, remove } from './client';
+import { ApiError, get, post, remove } from './client';
 import type { Job, Progress } from './types';
 
 export interface Running<Result, P> {
@@ -11,6 +11,9 @@ export interface Running<Result, P> {
 
 const hasEnded = (job: Job<unknown, unknown>): boolean =>
   job.state === 'done' || job.state === 'cancelled' || job.state === 'failed';
+
+const CLOSED = 2; // of EventSource.readyState
+const lost = { code: 'unreachable', message: 'The connection to the server was lost.' };
 
 /* What the browser gives: an EventSource, or a double of it in tests. */
 type Source = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
@@ -23,6 +26,7 @@ export function startJob<Result, P = Progress>(
 ): Running<Result, P> {
   let id: string | undefined;
   let cancelled = false;
+  let ask = async (): Promise<void> => {}; // how the job stands, when the stream does not tell
 
   const ended = (async () => {
     const job = await post<Job<Result, P>>(kind, body);
@@ -31,15 +35,26 @@ export function startJob<Result, P = Progress>(
     if (cancelled) return remove<Job<Result, P>>(`jobs/${id}`);
     return new Promise<Job<Result, P>>((resolve, reject) => {
       const source = open(`/api/v1/jobs/${job.id}/events`);
-      source.addEventListener('progress', (event) => onProgress(JSON.parse((event as MessageEvent<string>).data)));
-      source.addEventListener('done', (event) => {
+      const end = (as: Job<Result, P>): void => {
         source.close();
-        resolve(JSON.parse((event as MessageEvent<string>).data));
-      });
-      source.addEventListener('error', () => {
-        if (source.readyState !== 2) return; // it connects again by itself
-        reject(new ApiError(0, { code: 'unreachable', message: 'The connection to the server was lost.' }));
-      });
+        resolve(as);
+      };
+      const fail = (error: unknown): void => {
+        source.close();
+        reject(error);
+      };
+      ask = async () => {
+        try {
+          const now = await get<Job<Result, P>>(`jobs/${job.id}`);
+          if (hasEnded(now)) end(now);
+          else if (source.readyState === CLOSED) fail(new ApiError(0, lost));
+        } catch (error) {
+          fail(error);
+        }
+      };
+      source.addEventListener('progress', (event) => onProgress(JSON.parse((event as MessageEvent<string>).data)));
+      source.addEventListener('done', (event) => end(JSON.parse((event as MessageEvent<string>).data)));
+      source.addEventListener('error', () => void ask()); // it connects again by itself, for ever if nobody is there
     });
   })();
 
@@ -47,7 +62,7 @@ export function startJob<Result, P = Progress>(
     ended,
     cancel() {
       cancelled = true;
-      if (id) void remove(`jobs/${id}`).catch(() => {});
+      if (id) void remove(`jobs/${id}`).catch(() => ask());
     },
   };
 }

@@ -1,6 +1,6 @@
 /* What the views do with what the server says. SPDX-License-Identifier: GPL-3.0-or-later */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, post } from '../../src/api/client';
+import { ApiError, meta, post } from '../../src/api/client';
 import { resultOf, startJob } from '../../src/api/jobs';
 import type { Explanation, Job, MateResult, Move, Solution } from '../../src/api/types';
 import { destsOf, meant } from '../../src/board/chessboard';
@@ -225,6 +225,63 @@ describe('asking the server', () => {
     expect(fetch).toHaveBeenLastCalledWith('/api/v1/jobs/1', expect.objectContaining({ method: 'DELETE' }));
     stream.send('done', { ...done, state: 'cancelled' });
     expect((await job.ended).state).toBe('cancelled');
+  });
+  describe('a stream that breaks', () => {
+    const broken = async (later: () => Promise<Response>, readyState = 0) => {
+      reply(202, { ...done, state: 'running', result: null });
+      const stream = new Stream();
+      const job = startJob<{ x: number }>('mate', {}, undefined, () => stream as unknown as EventSource);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      vi.stubGlobal('fetch', vi.fn(later));
+      stream.readyState = readyState;
+      return { stream, job };
+    };
+    const says = (body: unknown, status = 200) => async () => new Response(JSON.stringify(body), { status });
+    const gone = async () => Promise.reject(new TypeError('failed'));
+
+    test('ends the job when the server is gone', async () => {
+      const { stream, job } = await broken(gone);
+      stream.dispatchEvent(new Event('error'));
+      await expect(job.ended).rejects.toThrow(/still running/);
+      expect(stream.close).toHaveBeenCalled();
+    });
+    test('ends it when another server is there, which does not know it', async () => {
+      const { stream, job } = await broken(says({ error: { code: 'not_found', message: 'no such job' } }, 404));
+      stream.dispatchEvent(new Event('error'));
+      await expect(job.ended).rejects.toThrow('no such job');
+    });
+    test('gives the result when the job ended meanwhile', async () => {
+      const { stream, job } = await broken(says(done));
+      stream.dispatchEvent(new Event('error'));
+      expect(resultOf(await job.ended)).toEqual({ x: 1 });
+      expect(stream.close).toHaveBeenCalled();
+    });
+    test('goes on when the job does', async () => {
+      const { stream, job } = await broken(says({ ...done, state: 'running', result: null }));
+      stream.dispatchEvent(new Event('error'));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(stream.close).not.toHaveBeenCalled();
+      stream.send('done', done);
+      expect(resultOf(await job.ended)).toEqual({ x: 1 });
+    });
+    test('does not when the browser has given up', async () => {
+      const { stream, job } = await broken(says({ ...done, state: 'running', result: null }), 2);
+      stream.dispatchEvent(new Event('error'));
+      await expect(job.ended).rejects.toThrow('connection');
+    });
+    test('is noticed by cancelling', async () => {
+      const { job } = await broken(gone, 1);
+      job.cancel();
+      await expect(job.ended).rejects.toThrow(/still running/);
+    });
+  });
+  test('what the server is, is asked again when it did not answer', async () => {
+    reply(503, { error: { code: 'busy', message: 'later' } });
+    await expect(meta()).rejects.toThrow('later');
+    reply(200, { version: '1' });
+    expect(await meta()).toEqual({ version: '1' });
+    await meta();
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
   test('a job that failed throws what it failed with', () => {
     expect(() => resultOf({ ...done, state: 'failed', result: null, error: { code: 'no_mate', message: 'none there' } })).toThrow('none there');
