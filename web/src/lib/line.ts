@@ -5,6 +5,7 @@ import { ApiError, game, play, position as askPosition } from '../api/client';
 import type { FaultyPosition, Ply, Position } from '../api/types';
 import { amend, type Place } from '../router';
 import { announce, complain } from '../ui/announce';
+import { useLatest } from './latest';
 import { useShowing } from './shown';
 import { START } from './squares';
 import { sanInWords } from './words';
@@ -23,10 +24,11 @@ export interface Line extends State {
   go: (at: number) => void;
   undo: () => void;
   redo: () => void;
-  /* Plays a move, in UCI or SAN. False when the rules forbid it, which is said. */
+  /* Plays a move, in UCI or SAN. False when the rules forbid it, which is said, or something else was asked
+   * for meanwhile. */
   push: (move: string) => Promise<boolean>;
-  /* Makes the line these moves from its start. */
-  jump: (moves: readonly string[]) => Promise<void>;
+  /* Makes the line these moves from its start. False as above. */
+  jump: (moves: readonly string[]) => Promise<boolean>;
   /* What is shown at this moment, for whoever was waiting meanwhile. */
   now: () => { fen: string; outcome: string };
 }
@@ -65,18 +67,25 @@ export function useLine(place: Place, fallback = START): Line {
   const [known, setKnown] = useState<Position | FaultyPosition>();
   const current = useRef(state);
   const outcome = useRef('ongoing');
+  const latest = useLatest();
 
-  /* Shows a state once its position is known, so that the board never jumps back. */
-  const show = async (next: State): Promise<void> => {
+  /* Finds a state and shows it once its position is known, so that the board never jumps back. When several
+   * are asked for, the last one counts; undefined for the others. */
+  const show = async (find: () => State | Promise<State>): Promise<State | undefined> => {
+    const counts = latest();
+    const next = await find();
     const reply = await askPosition(fenOf(next));
+    if (!counts()) return undefined;
     current.current = next;
     outcome.current = reply.valid ? reply.outcome : 'faulty';
     setState(next);
     setKnown(reply);
+    return next;
   };
-  const change = async (next: State): Promise<void> => {
-    await show(next);
-    amend(queryOfLine(next));
+  const change = async (find: () => State | Promise<State>): Promise<boolean> => {
+    const next = await show(find);
+    if (next) amend(queryOfLine(next));
+    return !!next;
   };
 
   const key = `${wanted.fen}|${wanted.moves.join(',')}`;
@@ -85,13 +94,14 @@ export function useLine(place: Place, fallback = START): Line {
     const { start, plies, at } = current.current;
     const same = start === wanted.fen && plies.map((ply) => ply.uci).join(',') === wanted.moves.join(',');
     if (same && known && at === wanted.at) return;
-    (async () => {
+    show(async () => {
       let replayed = same ? plies : [];
       if (!same && wanted.moves.length) replayed = (await game(wanted.fen, wanted.moves)).plies;
-      if (!stale) await show({ start: wanted.fen, plies: replayed, at: Math.min(wanted.at, replayed.length) });
-    })().catch((error: unknown) => {
+      return { start: wanted.fen, plies: replayed, at: Math.min(wanted.at, replayed.length) };
+    }).catch((error: unknown) => {
+      if (stale) return;
       complain(error);
-      if (!stale && error instanceof ApiError && error.status) void show({ start: wanted.fen, plies: [], at: 0 }).catch(complain);
+      if (error instanceof ApiError && error.status) void show(() => ({ start: wanted.fen, plies: [], at: 0 })).catch(complain);
     });
     return () => void (stale = true);
   }, [key, wanted.at]);
@@ -104,7 +114,7 @@ export function useLine(place: Place, fallback = START): Line {
     const now = current.current;
     const next = { ...now, at: Math.max(0, Math.min(now.plies.length, at)) };
     if (next.at === now.at) return;
-    change(next).catch(complain);
+    change(() => next).catch(complain);
     announce(next.at < now.at ? `Back. ${next.at ? sanInWords(now.plies[next.at - 1]!.san) : 'Start'}.` : sanInWords(now.plies[next.at - 1]!.san));
   };
 
@@ -122,20 +132,22 @@ export function useLine(place: Place, fallback = START): Line {
       const { start, plies } = current.current;
       const begins = moves.every((move, index) => plies[index]?.uci === move);
       try {
-        if (begins) await change({ start, plies, at: moves.length });
-        else await change({ start, plies: (await game(start, [...moves])).plies, at: moves.length });
+        return await change(async () => ({ start, plies: begins ? plies : (await game(start, [...moves])).plies, at: moves.length }));
       } catch (error) {
         complain(error);
+        return false;
       }
     },
     push: async (move) => {
       try {
         const now = current.current;
-        const reply = await play(fenOf(now), move);
-        const { uci, san, check, mate } = reply.move;
-        await change(extend(now, { uci, san, fen: reply.position.fen, ...(check && { check }), ...(mate && { mate }) }));
-        announce(sanInWords(san));
-        return true;
+        const made = await change(async () => {
+          const reply = await play(fenOf(now), move);
+          const { uci, san, check, mate } = reply.move;
+          return extend(now, { uci, san, fen: reply.position.fen, ...(check && { check }), ...(mate && { mate }) });
+        });
+        if (made) announce(sanInWords(current.current.plies[now.at]!.san));
+        return made;
       } catch (error) {
         complain(error);
         return false;

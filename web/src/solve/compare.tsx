@@ -13,10 +13,11 @@ interface Compared {
 interface Props {
   fen: string;
   moves: number | undefined;
+  mated: boolean;
   seconds: number;
 }
 
-export function Compare({ fen, moves, seconds }: Props) {
+export function Compare({ fen, moves, mated, seconds }: Props) {
   const [done, setDone] = useState<MateResult[]>([]);
   const [running, setRunning] = useState<string>();
   const job = useRef<Running<Compared, CompareProgress>>();
@@ -24,17 +25,25 @@ export function Compare({ fen, moves, seconds }: Props) {
   useEffect(() => {
     setDone([]);
     setRunning(undefined);
-    return () => job.current?.cancel();
-  }, [fen, moves]);
+    return () => {
+      job.current?.cancel();
+      job.current = undefined;
+    };
+  }, [fen, moves, mated]);
 
   const start = (): void => {
     setDone([]);
     setRunning('auto');
-    job.current = startJob<Compared, CompareProgress>('mate/compare', { fen, seconds, ...(moves && { moves }) }, (progress) => {
+    const own: Running<Compared, CompareProgress> = startJob('mate/compare', { fen, seconds, ...(moves && { moves }), ...(mated && { mated }) }, (progress) => {
+      if (job.current !== own) return; // about another position
       if (progress.methods) setDone(progress.methods);
       if (progress.method) setRunning(progress.method);
     });
-    job.current.ended.then((ended) => setDone(resultOf(ended).methods)).catch(complain).finally(() => setRunning(undefined));
+    job.current = own;
+    own.ended
+      .then((ended) => job.current === own && setDone(resultOf(ended).methods))
+      .catch((error: unknown) => job.current === own && complain(error))
+      .finally(() => job.current === own && setRunning(undefined));
   };
 
   const mostNodes = Math.max(1, ...done.map((each) => each.nodes));

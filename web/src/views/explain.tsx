@@ -71,6 +71,13 @@ export function Explain({ place }: ViewProps) {
     }
   };
 
+  /* What was tried was tried in the position one leaves. */
+  const leaving = <Args extends unknown[]>(move: (...args: Args) => void) => (...args: Args): void => {
+    amend({ try: undefined });
+    move(...args);
+  };
+  const walked = { ...line, go: leaving(line.go), undo: leaving(line.undo), redo: leaving(line.redo) };
+
   useKeys({
     h: () => amend({ heat: heat === 'off' ? 'white' : heat === 'white' ? 'black' : undefined }),
     Escape: () => amend({ try: undefined }),
@@ -100,7 +107,7 @@ export function Explain({ place }: ViewProps) {
             describe={strikes}
           />
         )}
-        <BoardTools line={line} onFlip={flip} onMove={attempt} />
+        <BoardTools line={walked} onFlip={flip} onMove={attempt} />
         <FenBox fen={line.fen} onFen={(fen) => navigate('/explain', { fen, heat: place.query.heat })} />
       </div>
       <div class="side">
@@ -147,7 +154,7 @@ export function Explain({ place }: ViewProps) {
             )}
           </section>
         )}
-        <MoveList line={line} />
+        <MoveList line={walked} />
       </div>
     </div>
   );

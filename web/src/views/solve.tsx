@@ -7,15 +7,15 @@ import type { Arrow } from '../board/board';
 import { ChessBoard } from '../board/chessboard';
 import { splitFen } from '../lib/fen';
 import { type Line, useLine } from '../lib/line';
-import { capital, other } from '../lib/squares';
 import type { Row } from '../lib/tree';
 import { duration, numbered, short } from '../lib/words';
 import { address, amend, navigate, type Query } from '../router';
 import { answerOf } from '../solve/answer';
 import { Compare } from '../solve/compare';
 import { methodNames } from '../solve/methods';
-import { attack, defend, type Part } from '../solve/playout';
+import type { Part } from '../solve/playout';
 import { SolutionTree } from '../solve/tree';
+import { PlayoutCard, usePlayout } from '../solve/use-playout';
 import { announce, complain, toast } from '../ui/announce';
 import { download } from '../ui/download';
 import { FaultCard } from '../ui/faultcard';
@@ -80,6 +80,12 @@ export function movesSince(solved: Pick<Solved, 'start' | 'base'>, start: string
   return moves.slice(solved.base.length);
 }
 
+/* How many moves of the line a link has solved; the board may show another place of it. */
+export function solvedAt(query: Query, { plies, at }: Pick<Line, 'plies' | 'at'>): number {
+  const from = Math.floor(Number(query.from ?? at));
+  return from >= 0 && from <= plies.length ? from : at;
+}
+
 export function Solve({ place }: ViewProps) {
   const line = useLine(place, EXAMPLES[0]![1]);
   const [orientation, flip] = useOrientation();
@@ -88,20 +94,18 @@ export function Solve({ place }: ViewProps) {
   const [running, setRunning] = useState(false);
   const [solved, setSolved] = useState<Solved>();
   const [ghost, setGhost] = useState<string>();
-  const [part, setPart] = useState<Part>();
-  const [said, setSaid] = useState('');
-  const left = useRef<number>(); // moves the person has left to mate
   const job = useRef<Running<TreeResult, MateProgress>>();
 
-  const solve = async (): Promise<void> => {
+  /* Solves the position after so many moves of the line, which the address keeps while one explores. */
+  const solve = async (from = line.at): Promise<void> => {
     if (!line.position) return;
-    const at = { start: line.start, base: movesOf(line), fen: line.position.fen, question };
+    const fen = from === line.at ? line.position.fen : from ? line.plies[from - 1]!.fen : line.start;
+    const at = { start: line.start, base: movesOf({ ...line, at: from }), fen, question };
     job.current?.cancel();
     setSolved(undefined);
-    setPart(undefined);
     setProgress(undefined);
     setRunning(true);
-    amend({ go: '1' });
+    amend({ go: '1', from: String(from) });
     const own = startJob<TreeResult, MateProgress>(
       'mate/tree',
       { ...bodyOf(at.fen, question), ...(question.tries && { tries: true }), ...(question.setPlay && { set_play: true }) },
@@ -127,12 +131,25 @@ export function Solve({ place }: ViewProps) {
   useEffect(() => {
     if (!linked.current || !line.position) return;
     linked.current = false;
-    void solve();
+    void solve(solvedAt(place.query, line));
   }, [line.position]);
-  useEffect(() => () => job.current?.cancel(), []);
+  useEffect(
+    () => () => {
+      job.current?.cancel();
+      job.current = undefined;
+    },
+    [],
+  );
 
   const since = solved && movesSince(solved, line.start, movesOf(line));
   const shown = since ? solved : undefined;
+  const playout = usePlayout(line, shown);
+
+  /* Another line: a link to it has nothing that was solved. */
+  const elsewhere = solved?.start === line.start && !movesSince(solved, line.start, movesOf({ ...line, at: line.plies.length }));
+  useEffect(() => {
+    if (elsewhere) amend({ go: undefined, from: undefined });
+  }, [elsewhere]);
 
   /* Another position: what runs and what was found are about something else. */
   const begun = useRef(line.start);
@@ -141,97 +158,49 @@ export function Solve({ place }: ViewProps) {
     begun.current = line.start;
     job.current?.cancel();
     setSolved(undefined);
-    setPart(undefined);
   }, [line.start]);
   useEffect(() => setGhost(undefined), [line.start, line.at]);
 
   const follow = (row: Row): void => {
     if (!shown) return;
-    setPart(undefined);
-    void line.jump([...shown.base, ...row.path]).then(() => setGhost(row.arrow));
+    playout.end();
+    void line.jump([...shown.base, ...row.path]).then((there) => there && setGhost(row.arrow));
   };
 
-  /* --- playing it out --- */
-  const answer = async (): Promise<void> => {
-    const now = line.now();
-    const { outcome, fen } = now;
-    if (outcome !== 'ongoing') return setSaid(outcome === 'checkmate' ? 'Checkmate.' : `${capital(outcome)}.`);
-    setSaid('…');
-    const reply = part === 'attacker' ? await defend(fen, left.current) : await attack(fen);
-    if (line.now().fen !== fen) return; // taken back meanwhile
-    if (part === 'attacker') left.current = reply.left;
-    if (reply.move) await line.push(reply.move);
-    const end = line.now().outcome;
-    setSaid(end === 'checkmate' ? 'Checkmate.' : end !== 'ongoing' ? `${capital(end)}.` : reply.said);
-    announce(reply.said);
-  };
-  const attackerSide = (): Color => {
-    const side = shown && splitFen(shown.fen).side === 'b' ? 'black' : 'white';
-    return shown && (shown.result.mate ?? 1) < 0 ? other(side) : side;
-  };
-  const startPlay = async (as: Part): Promise<void> => {
-    if (!shown) return;
-    await line.jump(shown.base);
-    left.current = Math.abs(shown.result.mate ?? 1);
-    setPart(as);
-    setSaid(as === 'attacker' ? `You have ${left.current} ${left.current === 1 ? 'move' : 'moves'} to mate.` : 'Hold out as long as you can.');
-  };
-  const mine = part === 'defender' ? other(attackerSide()) : attackerSide();
-  useEffect(() => {
-    if (!part || !line.position) return;
-    if (line.position.side !== mine || line.position.outcome !== 'ongoing') answer().catch(complain);
-  }, [part, line.position]);
+  const tools = playout.part ? { ...line, undo: playout.takeBack, redo: () => {}, go: () => {} } : line;
 
-  /* One takes back one's own move and the answer to it. */
-  const takeBack = (): void => {
-    left.current = undefined;
-    line.go(Math.max(shown?.base.length ?? 0, line.at - (line.position?.side === mine ? 2 : 1)));
-  };
-  const tools = part ? { ...line, undo: takeBack, redo: () => {}, go: () => {} } : line;
-
-  useKeys({ s: () => void solve(), Escape: () => (running ? job.current?.cancel() : setPart(undefined)) });
+  useKeys({ s: () => void solve(), Escape: () => (running ? job.current?.cancel() : playout.end()) });
 
   const arrows = useMemo((): Arrow[] => {
     if (ghost) return [{ from: ghost.slice(0, 2), to: ghost.slice(2, 4), brush: 'amber' }];
     if (running && progress?.line?.[0]) return [{ from: progress.line[0].slice(0, 2), to: progress.line[0].slice(2, 4), brush: 'pale' }];
-    if (!part && since?.length === 0)
+    if (!playout.part && since?.length === 0)
       return (shown?.result.keys ?? []).map((key) => ({ from: key.slice(0, 2), to: key.slice(2, 4), brush: 'accent' as const }));
     return [];
-  }, [ghost, running, progress?.line?.[0], part, since?.length, shown]);
+  }, [ghost, running, progress?.line?.[0], playout.part, since?.length, shown]);
 
   return (
     <div class="view">
       <div class="board-side">
         {line.position && (
-          <ChessBoard label="Board" position={line.position} orientation={orientation} lastMove={line.lastMove} onMove={line.push} arrows={arrows} {...(part && { mover: mine })} />
+          <ChessBoard label="Board" position={line.position} orientation={orientation} lastMove={line.lastMove} onMove={line.push} arrows={arrows} {...(playout.part && { mover: playout.side })} />
         )}
         <BoardTools line={tools} onFlip={flip} />
-        <FenBox fen={line.fen} onFen={(fen) => navigate('/solve', { ...place.query, fen, moves: undefined, at: undefined, go: undefined })} />
+        <FenBox fen={line.fen} onFen={(fen) => navigate('/solve', { ...place.query, fen, moves: undefined, at: undefined, go: undefined, from: undefined })} />
       </div>
       <div class="side">
         <h1>Solve</h1>
         {line.faulty && <FaultCard faulty={line.faulty} />}
-        <QuestionCard question={question} running={running} ready={!!line.position} onSolve={solve} onCancel={() => job.current?.cancel()} />
+        <QuestionCard question={question} running={running} ready={!!line.position} onSolve={() => void solve()} onCancel={() => job.current?.cancel()} />
         {running && <ProgressCard progress={progress} fen={line.fen} />}
-        {shown && <AnswerCard solved={shown} onPlay={startPlay} />}
-        {part && (
-          <section class="card verdict good" data-testid="playout">
-            <div class="row spread">
-              <h2>You {part === 'attacker' ? 'attack' : 'defend'}, the solver {part === 'attacker' ? 'defends' : 'attacks'}</h2>
-              <span class="row">
-                <button type="button" class="ghost small" disabled={line.at <= (shown?.base.length ?? 0)} onClick={takeBack}>Take back</button>
-                <button type="button" class="ghost small" onClick={() => setPart(undefined)}>End</button>
-              </span>
-            </div>
-            <p>{said}</p>
-          </section>
-        )}
+        {shown && <AnswerCard solved={shown} onPlay={playout.begin} />}
+        {playout.part && <PlayoutCard playout={playout} />}
         {shown?.result.solution && (
           <section class="card">
             <SolutionTree solution={shown.result.solution} moves={since ?? []} onRow={follow} />
           </section>
         )}
-        {line.position && !running && <Compare fen={shown?.fen ?? line.fen} moves={question.moves} seconds={Math.min(question.seconds, 30)} />}
+        {line.position && !running && <Compare fen={shown?.fen ?? line.fen} moves={question.moves} mated={question.mated} seconds={Math.min(question.seconds, 30)} />}
         <MoveList line={line} />
         {!shown && !running && (
           <section>
@@ -282,7 +251,7 @@ function QuestionCard({ question, running, ready, onSolve, onCancel }: QuestionP
             placeholder="shortest"
             value={question.moves ?? ''}
             disabled={running}
-            onInput={(event) => amend({ n: event.currentTarget.value || undefined, go: undefined })}
+            onInput={(event) => amend({ n: event.currentTarget.value || undefined, go: undefined, from: undefined })}
           />
         </div>
         <div class="field">

@@ -50,6 +50,17 @@ test('a typed move is explained too, and a legal one made', async () => {
   expect(await verdict().count()).toBe(0);
 });
 
+test('what was tried goes with the position it was tried in', async () => {
+  const { page } = bench; // after the king's move above
+  await drag(page, 'd1', 'd3');
+  await verdict().waitFor();
+  expect(page.url()).toContain('try=');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => label(page, 'e1')).toContain('white king');
+  expect(await verdict().count()).toBe(0);
+  expect(page.url()).not.toContain('try=');
+});
+
 test('the line of a check, and the other side’s men', async () => {
   const { page, address } = bench;
   await page.goto(`${address}/explain?fen=${CHECKED}`);

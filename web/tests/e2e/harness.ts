@@ -17,6 +17,8 @@ export interface Bench {
   context: BrowserContext;
   page: Page;
   errors: string[]; // what the page complained of: must stay empty
+  kill(): Promise<void>; // ends the server at once, as a crash would
+  revive(): Promise<void>; // another server at the same address
   close(): Promise<void>;
 }
 
@@ -26,8 +28,8 @@ export interface Look {
   colorScheme?: 'light' | 'dark';
 }
 
-async function startServer(): Promise<{ server: ChildProcess; address: string }> {
-  const server = spawn(program, ['serve', '--no-open', '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+async function startServer(port = '0'): Promise<{ server: ChildProcess; address: string }> {
+  const server = spawn(program, ['serve', '--no-open', '--port', port], { stdio: ['ignore', 'pipe', 'pipe'] });
   const address = await new Promise<string>((resolve, reject) => {
     let said = '';
     const listen = (chunk: Buffer): void => {
@@ -50,7 +52,7 @@ async function checkPage(address: string): Promise<void> {
 }
 
 export async function open(look: Look = {}): Promise<Bench> {
-  const { server, address } = await startServer();
+  let { server, address } = await startServer();
   await checkPage(address);
   const profile = mkdtempSync(join(tmpdir(), 'keymove-chromium-'));
   const context = await chromium.launchPersistentContext(profile, {
@@ -63,7 +65,7 @@ export async function open(look: Look = {}): Promise<Bench> {
   });
   const page = context.pages()[0] ?? (await context.newPage());
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('pageerror', (error) => errors.push(error.stack ?? String(error)));
   page.on('console', (message) => {
     // An answer of 4xx is told on the console too; the views say it in words.
     if (message.type() === 'error' && !message.text().includes('Failed to load resource')) errors.push(message.text());
@@ -73,6 +75,15 @@ export async function open(look: Look = {}): Promise<Bench> {
     context,
     page,
     errors,
+    async kill() {
+      server.removeAllListeners('exit');
+      const gone = new Promise((done) => server.once('exit', done));
+      server.kill('SIGKILL');
+      await gone;
+    },
+    async revive() {
+      ({ server } = await startServer(new URL(address).port));
+    },
     async close() {
       await context.close();
       server.removeAllListeners('exit');

@@ -72,6 +72,29 @@ test('the tree is explored by the arrow keys and the board follows', async () =>
   expect(await seriousFindings(page)).toEqual([]);
 });
 
+test('a link made while exploring solves what was solved, and shows what was shown', async () => {
+  const { page } = bench;
+  await go(`/solve?fen=${MORPHY}&go=1`);
+  await page.getByRole('tree').getByRole('treeitem', { name: /Rook to a6 key/ }).click();
+  await expect.poll(() => page.url()).toContain('moves=a1a6');
+  expect(page.url()).toContain('from=0');
+  await page.reload();
+  await answer().getByText('White mates in 2, proved').waitFor();
+  expect(await label(page, 'a6')).toContain('white rook');
+  await expect.poll(() => page.locator('[role=treeitem][aria-selected=true]').innerText()).toContain('Ra6');
+
+  await go(`/solve?fen=${MORPHY}&moves=a1a6,b7a6`);
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await answer().getByText('White mates in 1, proved').waitFor();
+  expect(page.url()).toContain('from=2');
+  await page.getByRole('button', { name: 'To the start' }).click();
+  await expect.poll(() => page.url()).toContain('at=0');
+  expect(page.url()).toContain('from=2');
+  await drag(page, 'a1', 'b1'); // another line, in which nothing was solved
+  await expect.poll(() => page.url()).toContain('moves=a1b1');
+  await expect.poll(() => page.url()).not.toMatch(/from=|go=/);
+});
+
 test('a move on the board is found in the tree', async () => {
   const { page } = bench;
   await go(`/solve?fen=${MORPHY}&go=1`);
@@ -104,6 +127,79 @@ test('it is played out against the solver, on either side', async () => {
   await expect.poll(() => label(page, 'g8')).toContain('white queen');
   await drag(page, 'e8', 'g8');
   await page.getByTestId('playout').getByText('Checkmate.').waitFor();
+});
+
+/* Holds back the server's answers to one question until the test lets them go. */
+async function hold(question: string): Promise<() => Promise<void>> {
+  const { page } = bench;
+  const path = `**/api/v1/${question}`;
+  let release = (): void => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(path, async (route) => {
+    await held;
+    await route.continue().catch(() => {}); // nobody waits for it any more
+  });
+  return async () => {
+    const replied = page.waitForResponse(path);
+    release();
+    await replied;
+    await page.waitForTimeout(700); // the answer would be on the board by now
+    await page.unroute(path);
+  };
+}
+
+test('an answer that comes after the end changes nothing', async () => {
+  const { page } = bench;
+  await go(`/solve?fen=${SMOTHERED}&go=1`);
+  await page.getByRole('button', { name: 'Play it out' }).click();
+  let release = await hold('mate');
+  await drag(page, 'd5', 'g8');
+  await expect.poll(() => page.url()).toContain('moves=d5g8');
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await release();
+  expect(await label(page, 'g8')).toContain('white queen');
+  expect(page.url()).toMatch(/moves=d5g8(&|$)/);
+
+  await page.getByRole('button', { name: 'Play it out' }).click();
+  release = await hold('mate');
+  await drag(page, 'd5', 'g8');
+  await page.getByTestId('playout').getByText('…').waitFor();
+  await page.getByRole('link', { name: 'Explain' }).click();
+  await page.getByRole('heading', { name: 'Explain' }).waitFor();
+  await expect.poll(() => label(page, 'g8')).toContain('white queen');
+  const address = page.url();
+  await release();
+  expect(page.url()).toBe(address);
+  expect(await label(page, 'g8')).toContain('white queen');
+});
+
+test('an answer that did not come is asked for again', async () => {
+  const { page } = bench;
+  await go(`/solve?fen=${SMOTHERED}&go=1`);
+  await page.getByRole('button', { name: 'Play it out' }).click();
+  await page.route('**/api/v1/mate', (route) => route.abort());
+  await drag(page, 'd5', 'g8');
+  await page.getByTestId('playout').getByText('The solver gave no answer.').waitFor();
+  await page.unroute('**/api/v1/mate');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByTestId('playout').getByText('Now mate in one.').waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Solve', exact: true }).click(); // of where one is; that ends the game
+  await answer().getByText('White mates in 1, proved').waitFor();
+  expect(await page.getByTestId('playout').count()).toBe(0);
+});
+
+test('of two questions the last one counts', async () => {
+  const { page } = bench;
+  await go('/solve?fen=startpos&moves=e2e4,e7e5');
+  await expect.poll(() => label(page, 'e5')).toContain('black pawn');
+  const release = await hold('play');
+  await drag(page, 'g1', 'f3');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => label(page, 'e7')).toContain('black pawn');
+  await release();
+  expect(await label(page, 'g1')).toContain('white knight');
+  expect(page.url()).toMatch(/moves=e2e4,e7e5&at=1/);
 });
 
 test('a mate that is let slip is said', async () => {
@@ -145,6 +241,19 @@ test('three methods stand side by side', async () => {
   expect(await page.locator('.bars').innerText()).toContain('Best first');
 });
 
+test('methods compared on one position do not fill the table of the next', async () => {
+  const { page } = bench;
+  await go('/solve?fen=startpos&seconds=600');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByText('searching…').waitFor();
+  await page.getByLabel('FEN', { exact: true }).fill('7k/R7/6K1/8/8/8/8/8 w - - 0 1');
+  await expect.poll(() => label(page, 'a7')).toContain('white rook');
+  await page.getByRole('button', { name: 'Compare' }).waitFor();
+  await page.waitForTimeout(1000);
+  expect(await page.locator('.bars').count()).toBe(0);
+  expect(await page.locator('.toast.bad').count()).toBe(0);
+});
+
 test('everything can be taken away', async () => {
   const { page } = bench;
   await go(`/solve?fen=${SMOTHERED}&go=1`);
@@ -177,6 +286,22 @@ test('a closed tab cancels its jobs', async () => {
     return jobs.filter(({ state }) => state === 'running' || state === 'queued').length;
   };
   await expect.poll(running, { timeout: 15_000 }).toBe(0);
+});
+
+test('a server that goes away while it solves is said, and the page goes on', async () => {
+  const other = await open();
+  try {
+    const { page } = other;
+    await page.goto(`${other.address}/solve?fen=startpos&seconds=600&go=1`);
+    await expect.poll(() => page.getByTestId('progress').locator('dd').nth(1).innerText()).not.toBe('0');
+    await other.kill();
+    await page.locator('.toast.bad', { hasText: 'still running' }).waitFor();
+    expect(await page.getByTestId('progress').count()).toBe(0);
+    await page.getByRole('button', { name: 'Solve', exact: true }).waitFor();
+    expectNoErrors(other);
+  } finally {
+    await other.close();
+  }
 });
 
 test('pictures', async () => {

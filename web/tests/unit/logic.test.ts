@@ -12,7 +12,7 @@ import { extend, lineOfQuery, queryOfLine } from '../../src/lib/line';
 import { START } from '../../src/lib/squares';
 import { openAtFirst, preview, rowName, rowOfMoves, rowsOf, tagsOf, treeKey } from '../../src/lib/tree';
 import { answerOf } from '../../src/solve/answer';
-import { movesSince, questionOf } from '../../src/views/solve';
+import { movesSince, questionOf, solvedAt } from '../../src/views/solve';
 
 const ply = (uci: string) => ({ uci, san: uci, fen: `after ${uci}` });
 
@@ -29,6 +29,13 @@ describe('a line of moves', () => {
     const line = { start: 'f', plies: [ply('a'), ply('b')], at: 0 };
     expect(extend(line, ply('a'))).toEqual({ start: 'f', plies: [ply('a'), ply('b')], at: 1 });
     expect(extend(line, ply('c'))).toEqual({ start: 'f', plies: [ply('c')], at: 1 });
+  });
+  test('and its link say what was solved', () => {
+    const line = { plies: [ply('a'), ply('b'), ply('c')], at: 2 };
+    expect(solvedAt({}, line)).toBe(2);
+    expect(solvedAt({ from: '0' }, line)).toBe(0);
+    expect(solvedAt({ from: '3' }, line)).toBe(3);
+    for (const from of ['4', '-1', 'x']) expect(solvedAt({ from }, line)).toBe(2);
   });
   test('knows whether it is still below a solved position', () => {
     expect(movesSince({ start: 's', base: ['a'] }, 's', ['a', 'b'])).toEqual(['b']);
