@@ -68,7 +68,8 @@ export interface Game {
   pgn: string;
 }
 
-export interface PgnMove extends Ply {
+export interface PgnMove extends Omit<Ply, 'uci'> {
+  uci: string | null; // null: a null move, in a variation only
   comment?: string;
   nags?: number[];
   variations?: PgnMove[][];
@@ -169,6 +170,7 @@ export interface TreeResult extends MateResult {
   pgn?: string;
 }
 
+/* How far a job is; all that a kind of job adds is told when there is news of it. */
 export interface Progress {
   nodes: number;
   seconds: number;

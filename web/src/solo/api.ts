@@ -66,8 +66,8 @@ export interface Made {
 }
 
 export interface MakeProgress extends Progress {
-  made: number;
-  tried: number;
+  made?: number;
+  tried?: number;
 }
 
 export interface Solved {

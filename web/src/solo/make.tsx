@@ -2,8 +2,9 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { resultOf, startJob } from '../api/jobs';
 import { plural } from '../lib/words';
-import { announce, complain, toast } from '../ui/announce';
+import { complain, toast } from '../ui/announce';
 import { Icon } from '../ui/icon';
+import { isTextBox } from '../ui/paste';
 import { type Made, type MakeProgress, parseBoards } from './api';
 
 export interface Recipe {
@@ -120,7 +121,7 @@ export function MakeCard({ onBoard }: { onBoard: (board: string) => void }) {
         {making
           ? <button type="button" onClick={() => making.cancel()}><Icon name="stop" /> Cancel</button>
           : <button type="submit" class="primary" title="N" data-make><Icon name="shuffle" /> Make a puzzle</button>}
-        <span class="muted small num" aria-live="polite">{making ? (progress ? `${plural(progress.tried, 'board')} tried…` : 'Making…') : told}</span>
+        <span class="muted small num" aria-live="polite">{making ? (progress?.tried ? `${plural(progress.tried, 'board')} tried…` : 'Making…') : told}</span>
       </div>
     </form>
   );
@@ -131,14 +132,19 @@ interface Sheet {
   boards: { id: string; board: string; pieces: number }[];
 }
 
-export function OpenCard({ onBoard, board }: { onBoard: (board: string) => void; board: string }) {
-  const [text, setText] = useState('');
+export interface Sheets {
+  sheet: Sheet | undefined;
+  at: number;
+  fault: string;
+  pick: (from: Sheet, index: number) => void;
+  read: (given: string, name: string) => Promise<void>;
+}
+
+/* Boards that were opened or pasted; pasting works wherever this is used. */
+export function useSheets(onBoard: (board: string) => void): Sheets {
   const [fault, setFault] = useState('');
   const [sheet, setSheet] = useState<Sheet>();
   const [at, setAt] = useState(0);
-  const textId = useId();
-  const listId = useId();
-  const file = useRef<HTMLInputElement>(null);
 
   const pick = (from: Sheet, index: number): void => {
     setAt(index);
@@ -151,7 +157,7 @@ export function OpenCard({ onBoard, board }: { onBoard: (board: string) => void;
     setFault(first ? `Line ${first.line}: ${first.message}${errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''}` : '');
     if (!boards.length) {
       if (!first) setFault('There is no board in it.');
-      return announce(first?.message ?? 'There is no board in it.');
+      return toast(first?.message ?? 'There is no board in it.', 'bad');
     }
     const next = { name, boards };
     setSheet(next);
@@ -162,15 +168,24 @@ export function OpenCard({ onBoard, board }: { onBoard: (board: string) => void;
   /* Pasted anywhere but in a text box. */
   useEffect(() => {
     const onPaste = (event: ClipboardEvent): void => {
-      const target = event.target as HTMLElement | null;
       const given = event.clipboardData?.getData('text/plain') ?? '';
-      if (!given.trim() || (target && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))) return;
+      if (!given.trim() || isTextBox(event.target)) return;
       event.preventDefault();
       read(given, 'the clipboard').catch(complain);
     };
     addEventListener('paste', onPaste);
     return () => removeEventListener('paste', onPaste);
-  }, []);
+  });
+
+  return { sheet, at, fault, pick, read };
+}
+
+export function OpenCard({ sheets, board }: { sheets: Sheets; board: string }) {
+  const { sheet, at, fault, pick, read } = sheets;
+  const [text, setText] = useState('');
+  const textId = useId();
+  const listId = useId();
+  const file = useRef<HTMLInputElement>(null);
 
   return (
     <section class="card" aria-labelledby="open-title">

@@ -65,8 +65,9 @@ export function StudyView() {
     running.current = started;
     setJob(started);
     try {
-      setMeasured(resultOf(await started.ended));
-      announce('The study is done.');
+      const ended = await started.ended;
+      setMeasured(resultOf(ended));
+      if (ended.state === 'done') announce('The study is done.');
     } catch (error) {
       complain(error);
     } finally {
@@ -101,7 +102,7 @@ export function StudyView() {
       {source === 'here' && (
         <p class="muted small num" role="status">
           {job
-            ? progress ? `${progress.done} of ${progress.total} boards` : 'Starting…'
+            ? progress?.total ? `${progress.done} of ${progress.total} boards` : 'Starting…'
             : measured ? 'Averages of ten runs of each method on boards drawn by lot.' : 'Nothing was measured yet: press Measure.'}
         </p>
       )}

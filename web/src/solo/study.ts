@@ -13,8 +13,8 @@ export interface StudyResult extends Study {
 }
 
 export interface StudyProgress extends Progress, Partial<StudyResult> {
-  done: number;
-  total: number;
+  done?: number;
+  total?: number;
 }
 
 /* S. Verlaan, Solving Solo Chess (2022): averages over its 11,000 boards, from its published results. */

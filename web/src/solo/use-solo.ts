@@ -6,6 +6,7 @@ import { ApiError } from '../api/client';
 import { resultOf, startJob } from '../api/jobs';
 import { amend, type Place } from '../router';
 import { announce, complain } from '../ui/announce';
+import { useLatest } from '../lib/latest';
 import { plural } from '../lib/words';
 import { askBoard, askVerdict, type SoloBoard, type Solved, type VerdictReply } from './api';
 import { captureInWords, uciOf } from './men';
@@ -58,7 +59,7 @@ export function verdictInWords({ verdict, undo, left }: VerdictReply): string {
 }
 
 /* The light. What cannot be told at once is asked of the solver without that hurry. */
-function useVerdict(state: State, shown: SoloBoard | undefined, said: { current: string }): VerdictReply | undefined {
+function useVerdict(state: State, shown: SoloBoard | undefined, happened: string): VerdictReply | undefined {
   const [known, setKnown] = useState<{ key: string; reply: VerdictReply }>();
   const key = keyOf(state);
   useEffect(() => {
@@ -67,8 +68,7 @@ function useVerdict(state: State, shown: SoloBoard | undefined, said: { current:
     let job: { cancel(): void } | undefined;
     const settle = (reply: VerdictReply): void => {
       setKnown({ key, reply });
-      announce([said.current, verdictInWords(reply)].filter(Boolean).join('. '));
-      said.current = '';
+      announce([happened, verdictInWords(reply)].filter(Boolean).join('. '));
     };
     (async () => {
       const reply = await askVerdict(made(state), asking.signal);
@@ -92,22 +92,30 @@ export function useSolo(place: Place): SoloGame {
   const wanted = stateOfQuery(place.query);
   const [state, setState] = useState<State>({ ...wanted, at: 0, moves: [] });
   const [shown, setShown] = useState<SoloBoard>();
-  const current = useRef(state);
-  const asked = useRef(0);
-  const said = useRef(''); // what happened, to be announced together with the verdict
+  const [happened, setHappened] = useState(''); // to be announced together with the verdict
+  const current = useRef(state); // the last one asked for
+  const held = useRef(state); // the last one shown
+  const latest = useLatest();
 
   /* Shows a state once its board is known; when several are asked for, the last one counts. */
-  const show = async (next: State): Promise<void> => {
-    const number = ++asked.current;
+  const show = async (next: State, words = ''): Promise<boolean> => {
+    const counts = latest();
     current.current = next;
-    const reply = await askBoard(made(next));
-    if (number !== asked.current) return;
-    setState(next);
-    setShown(reply);
+    try {
+      const reply = await askBoard(made(next));
+      if (!counts()) return false;
+      held.current = next;
+      setState(next);
+      setShown(reply);
+      setHappened(words);
+      return true;
+    } catch (error) {
+      if (counts()) current.current = held.current;
+      throw error;
+    }
   };
-  const change = async (next: State): Promise<void> => {
-    await show(next);
-    if (current.current === next) amend(queryOfState(next));
+  const change = async (next: State, words: string): Promise<void> => {
+    if (await show(next, words)) amend(queryOfState(next));
   };
 
   const key = `${keyOf(wanted)}|${wanted.moves.join(',')}`;
@@ -119,7 +127,7 @@ export function useSolo(place: Place): SoloGame {
     });
   }, [key]);
 
-  const verdict = useVerdict(state, shown, said);
+  const verdict = useVerdict(state, shown, happened);
 
   return {
     ...state,
@@ -130,26 +138,20 @@ export function useSolo(place: Place): SoloGame {
       const now = current.current;
       const next = { ...now, at: Math.max(0, Math.min(now.moves.length, at)) };
       if (next.at === now.at) return;
-      said.current = next.at < now.at ? `Taken back: ${plural(next.at, 'capture')} made` : `${plural(next.at, 'capture')} made`;
-      change(next).catch(complain);
+      change(next, `${next.at < now.at ? 'Taken back: ' : ''}${plural(next.at, 'capture')} made`).catch(complain);
     },
     play: async (text) => {
       const now = current.current;
       try {
         const uci = uciOf(text);
         if (!uci) throw new Error(`'${text}' is no capture: say b2b5 or Qb2xb5`);
-        if (shown) said.current = captureInWords(shown, uci);
-        await change(extend(now, uci));
+        await change(extend(now, uci), shown ? captureInWords(shown, uci) : '');
         return true;
       } catch (error) {
-        current.current = now;
         complain(error);
         return false;
       }
     },
-    open: (board) => {
-      said.current = 'New board';
-      change({ board, moves: [], at: 0 }).catch(complain);
-    },
+    open: (board) => void change({ board, moves: [], at: 0 }, 'New board').catch(complain),
   };
 }

@@ -4,7 +4,7 @@ import { pgn, position } from '../api/client';
 import { navigate, type Place } from '../router';
 import { complain, toast } from './announce';
 
-const isTextBox = (target: EventTarget | null): boolean =>
+export const isTextBox = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /* A placement of eight rows, perhaps with the other fields. */
@@ -26,8 +26,10 @@ export async function readPasted(text: string): Promise<Record<string, string>> 
   }
   const { games } = await pgn(text);
   const first = games[0]!;
+  const { fault } = first;
+  if (fault && !first.moves.length && !first.tags.FEN) throw new Error(`Neither a FEN nor a PGN: ${fault.message}`);
   if (games.length > 1) toast(`The first of ${games.length} games is shown.`);
-  if (first.fault) toast(`The game was read up to line ${first.fault.line}: ${first.fault.message}`, 'bad');
+  if (fault) toast(`The game was read up to line ${fault.line}: ${fault.message}`, 'bad');
   return { fen: first.start, moves: first.moves.map((move) => move.uci).join(','), at: '0' };
 }
 

@@ -9,7 +9,7 @@ import { amend } from '../router';
 import { badgesOf, describe, placementOf, squaresOf } from '../solo/men';
 import { HintCard, hintArrows, useLadder } from '../solo/hint';
 import { Light } from '../solo/light';
-import { MakeCard, OpenCard } from '../solo/make';
+import { MakeCard, OpenCard, type Sheets, useSheets } from '../solo/make';
 import { StudyView } from '../solo/study-view';
 import { type SoloGame, useSolo } from '../solo/use-solo';
 import { Watch } from '../solo/watch';
@@ -45,7 +45,7 @@ function Tools({ game, onFlip }: { game: SoloGame; onFlip: () => void }) {
       <Tool icon="first" name="Start again" hint="Home" disabled={at === 0} onClick={() => go(0)} />
       <Tool icon="undo" name="Undo" hint="←" disabled={at === 0} onClick={() => go(at - 1)} />
       <Tool icon="redo" name="Redo" hint="→" disabled={at === last} onClick={() => go(at + 1)} />
-      <MoveBox onMove={game.play} disabled={!game.shown} label="Type a capture" placeholder="Capture: Qb2xb5 or b2b5" />
+      <MoveBox onMove={game.play} disabled={!game.shown} label="Type a capture" placeholder="Qb2xb5 or b2b5" />
       <Tool icon="link" name="Copy the link" onClick={copyLink} />
     </div>
   );
@@ -94,7 +94,7 @@ function SaveCard({ solo }: { solo: SoloBoard }) {
   );
 }
 
-function PlayTab({ game }: { game: SoloGame }) {
+function PlayTab({ game, sheets }: { game: SoloGame; sheets: Sheets }) {
   const [orientation, flip] = useOrientation();
   const ladder = useLadder(game);
   const { shown, verdict } = game;
@@ -142,7 +142,7 @@ function PlayTab({ game }: { game: SoloGame }) {
         <HintCard game={game} ladder={ladder} />
         <Captures game={game} />
         <MakeCard onBoard={game.open} />
-        <OpenCard onBoard={game.open} board={game.board} />
+        <OpenCard sheets={sheets} board={game.board} />
         {shown && <SaveCard solo={shown} />}
       </div>
     </div>
@@ -152,13 +152,17 @@ function PlayTab({ game }: { game: SoloGame }) {
 export function Solo({ place }: ViewProps) {
   const game = useSolo(place);
   const tab = (tabs.find(([name]) => name === place.query.do)?.[0] ?? 'play') as Tab;
+  const sheets = useSheets((board) => {
+    if (tab === 'study') amend({ do: undefined }, 'push'); // it shows no board
+    game.open(board);
+  });
   return (
     <div class="solo stack">
       <div class="row spread">
         <h1>Solo Chess</h1>
         <Choice label="Play, watch or study" options={tabs} value={tab} onChange={(next) => amend({ do: next === 'play' ? undefined : next }, 'push')} />
       </div>
-      {tab === 'play' && <PlayTab game={game} />}
+      {tab === 'play' && <PlayTab game={game} sheets={sheets} />}
       {tab === 'watch' && game.shown && <Watch solo={game.shown} board={game.shown.board} query={place.query} />}
       {tab === 'study' && <StudyView />}
     </div>

@@ -140,8 +140,12 @@ test('a FEN or a PGN is pasted anywhere', async () => {
   await expect.poll(() => page.locator('.moves button').count()).toBe(3);
   await page.keyboard.press('End');
   await expect.poll(() => label(page, 'f3')).toContain('white knight');
+  await paste('1. e4 -- 2. d4 *');
+  await page.locator('.toast.bad', { hasText: 'a null move may stand in a variation only' }).waitFor();
+  await expect.poll(() => page.locator('.moves button').count()).toBe(1);
   await paste('nonsense');
-  await page.locator('.toast.bad').waitFor();
+  await page.locator('.toast.bad', { hasText: 'Neither a FEN nor a PGN' }).waitFor();
+  expect(await page.locator('.moves button').count()).toBe(1); // what was there stays
 });
 
 test('the position goes along to the next view, and the theme is kept', async () => {

@@ -150,6 +150,44 @@ describe('Solo', () => {
     await expect.poll(() => page.url()).toMatch(/board=8\//);
   });
 
+  test('boards are pasted into the other tabs too', async () => {
+    const { page } = bench;
+    const paste = (text: string) =>
+      page.evaluate((pasted) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', pasted);
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+      }, text);
+    await page.goto(`${bench.address}/solo?do=watch`);
+    await page.locator('.lanes').waitFor();
+    await paste('3/1R1/QK1 2');
+    await page.waitForSelector('.lanes .board-grid[aria-rowcount="3"]');
+    expect(page.url()).toContain('do=watch');
+    await paste('no board');
+    await page.locator('.toast.bad').waitFor();
+    await page.getByRole('button', { name: 'Study' }).click();
+    await page.locator('.study').waitFor();
+    await paste('4/1R2/QK2/4 1');
+    await page.waitForSelector('.board-side .board-grid[aria-rowcount="4"]');
+    expect(page.url()).not.toContain('do=');
+  });
+
+  test('what the server did not answer is not taken for done', async () => {
+    const { page } = bench;
+    await page.goto(`${bench.address}/solo?board=${BOARD}`);
+    await page.waitForSelector('.verdict-light[data-verdict="solvable"]');
+    const [first] = await solution();
+    await page.locator('[data-movebox]').fill(first!);
+    await page.keyboard.press('Enter');
+    await expect.poll(captures).toEqual([first]);
+    await page.route('**/api/v1/solo/board', (route) => route.abort());
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.locator('.toast.bad').first().waitFor();
+    await page.unroute('**/api/v1/solo/board');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => page.url()).toContain('at=0');
+  });
+
   test('sixteen by sixteen', async () => {
     const { page } = bench;
     await page.goto(`${bench.address}/solo`);
