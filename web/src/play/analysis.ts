@@ -56,7 +56,7 @@ export function useAnalysis(wanted: boolean, fen: string | undefined, seconds: n
     if (!wanted || !fen) return;
     let stale = false;
     const tell = (analysis: Analysis): void => void (!stale && setTold({ fen, analysis }));
-    const job = startJob<Analysis, Analysis & Progress>('engine/analysis', { fen, seconds }, tell);
+    const job = startJob<Analysis, Progress & Partial<Analysis>>('engine/analysis', { fen, seconds }, (news) => news.lines && tell(news as Analysis));
     job.ended.then((ended) => !stale && tell(resultOf(ended)), (error: unknown) => !stale && complain(error));
     return () => {
       stale = true;

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ApiError, game as askGame, position as askPosition } from '../api/client';
 import { resultOf, startJob } from '../api/jobs';
 import type { Color, Game, Position } from '../api/types';
+import { useLatest } from '../lib/latest';
 import { lineOfQuery } from '../lib/line';
 import { useShowing } from '../lib/shown';
 import { START } from '../lib/squares';
@@ -33,6 +34,7 @@ export interface PlayedGame {
   lastMove: string | undefined;
   finish: Finish | undefined;
   thinking: boolean;
+  unanswered: boolean; // the server gave no answer
   clock: Clock | undefined;
   go: (at: number) => void;
   push: (move: string) => Promise<boolean>;
@@ -40,6 +42,7 @@ export interface PlayedGame {
   begin: (you: Color) => void;
   takeBack: () => void;
   end: (ending: Ending) => void;
+  again: () => void; // asks for the answer that did not come
 }
 
 const PAUSE = 250; // milliseconds that a program takes at least, so that one sees one's own move first
@@ -83,17 +86,21 @@ export function useGame(place: Place): PlayedGame {
   const ending = readEnding(place.query.end);
   const [held, setHeld] = useState<Held>();
   const [seen, setSeen] = useState<Position>();
+  const [tries, setTries] = useState(0);
+  const [failed, setFailed] = useState(''); // what was asked in vain
+  const asking = `${key(wanted)}|${tries}`;
+  const unanswered = failed === asking;
   const current = useRef<Held>();
-  const asked = useRef(0);
+  const latest = useLatest();
 
   /* Shows a game once the server has judged it; when several are asked for, the last one counts. */
   const show = async (fen: string, moves: string[], at = moves.length): Promise<boolean> => {
-    const number = ++asked.current;
+    const counts = latest();
     const known = current.current;
     const game = known && key(known) === key({ fen, moves }) ? known.game : await askGame(fen, moves);
     const next = { fen, moves: game.plies.map((ply) => ply.uci), game };
     const position = at === moves.length ? game.position : await askPosition(fenAt(next, at));
-    if (number !== asked.current) return false;
+    if (!counts()) return false;
     current.current = next;
     setHeld(next);
     if (position.valid) setSeen(position);
@@ -105,15 +112,16 @@ export function useGame(place: Place): PlayedGame {
     show(wanted.fen, wanted.moves, wanted.at).catch((error: unknown) => {
       complain(error);
       if (error instanceof ApiError && error.status) navigate('/play', { fen: error.field === 'fen' ? undefined : wanted.fen }, 'replace');
+      else setFailed(asking);
     });
-  }, [key(wanted), wanted.at]);
+  }, [asking, wanted.at]);
 
   const game = held?.game;
   const finish = game && finishOf(game, ending);
   const side = game?.position.side;
   const going = !!you && !!game && !finish;
   const shownKey = key(held);
-  const time = useClock(place, settings, !!you, going ? side : undefined);
+  const time = useClock(place, settings, !!you, going && !unanswered ? side : undefined);
 
   useShowing(seen?.fen);
 
@@ -158,17 +166,21 @@ export function useGame(place: Place): PlayedGame {
     const job = startJob<EngineMove>('engine/move', { fen: held.fen, moves: held.moves, ...moveQuestion(settings, side!, left, seed) });
     let wantedStill = true;
     Promise.all([job.ended, new Promise((done) => setTimeout(done, PAUSE))])
-      .then(([ended]) => {
+      .then(async ([ended]) => {
         if (!wantedStill) return;
         const { best } = resultOf(ended);
-        if (best) void push(best);
+        if (best && !(await push(best)) && wantedStill) setFailed(asking);
       })
-      .catch((error: unknown) => wantedStill && complain(error));
+      .catch((error: unknown) => {
+        if (!wantedStill) return;
+        setFailed(asking);
+        complain(error);
+      });
     return () => {
       wantedStill = false;
       job.cancel();
     };
-  }, [thinking, shownKey, key(wanted)]);
+  }, [thinking, shownKey, asking]);
 
   return {
     settings,
@@ -179,6 +191,7 @@ export function useGame(place: Place): PlayedGame {
     lastMove: at > 0 ? held?.moves[at - 1] : undefined,
     finish,
     thinking,
+    unanswered,
     clock: time.clock,
     go: (to) => {
       const last = held?.moves.length ?? 0;
@@ -197,5 +210,6 @@ export function useGame(place: Place): PlayedGame {
       announce('Taken back. Your move.');
     },
     end: (how) => amend({ end: writeEnding(how), at: undefined }),
+    again: () => setTries(tries + 1),
   };
 }

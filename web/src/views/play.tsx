@@ -46,9 +46,10 @@ function useHint(played: PlayedGame): { arrows: Arrow[]; rung: number; words: st
 }
 
 function status(played: PlayedGame): string {
-  const { finish, you, thinking, settings, held } = played;
+  const { finish, you, thinking, unanswered, settings, held } = played;
   if (finish) return `${finish.result.replace(/-/g, '–')} · ${finish.reason}`;
   if (!you) return 'Not begun';
+  if (unanswered) return 'The server gave no answer';
   if (thinking) return `${opponentName(settings)} is thinking…`;
   return held?.game.position.check ? 'Your move: you are in check' : 'Your move';
 }
@@ -78,6 +79,7 @@ function GameCard({ played, hint }: { played: PlayedGame; hint: ReturnType<typeo
       <h2 id="game-title">{finish && you ? verdictFor(finish, you) : `Against ${opponentName(settings)}`}</h2>
       <p data-testid="status" class={finish ? '' : 'muted'}>{status(played)}</p>
       <div class="row">
+        {played.unanswered && !finish && <button type="button" class="small primary" onClick={played.again}>Try again</button>}
         <button type="button" class="small" disabled={!canTakeBack} title="T" onClick={played.takeBack}><Icon name="undo" /> Take back</button>
         <button type="button" class="small" disabled={!!finish || played.thinking || hint.rung === 2} title="H" onClick={hint.climb}><Icon name="bulb" /> {hint.rung ? 'Show the move' : 'Hint'}</button>
         {!finish && !sure && <button type="button" class="small" onClick={() => setSure(true)}><Icon name="flag" /> Resign</button>}
@@ -134,7 +136,7 @@ export function Play({ place }: ViewProps) {
       color={color}
       name={!you ? (color === 'white' ? 'White' : 'Black') : color === you ? 'You' : opponentName(settings)}
       toMove={!finish && held?.game.position.side === color}
-      thinking={thinking && color !== you}
+      thinking={thinking && !played.unanswered && color !== you}
       clock={played.clock}
       onFlag={() => played.end({ kind: 'time', loser: color })}
     />

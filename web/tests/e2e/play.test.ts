@@ -85,6 +85,16 @@ describe('Play', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
+  test('the bar waits for the first line', async () => {
+    const { page } = bench;
+    const pace = 'event: progress\ndata: {"nodes":1,"seconds":0.1,"rate":10}\n\n'; // all that is told before
+    await page.route('**/events', (route) => route.fulfill({ contentType: 'text/event-stream', body: pace }), { times: 1 });
+    await page.goto(`${bench.address}/play?fen=6k1/5ppp/8/8/8/8/5PPP/R5K1_w_-_-_0_1`);
+    await page.getByRole('checkbox', { name: 'Evaluation' }).check();
+    await expect.poll(() => page.getByRole('meter').getAttribute('aria-valuetext')).toBe('White mates in 1');
+    expectNoErrors(bench);
+  });
+
   test('taking back cancels the thinking', async () => {
     const { page } = bench;
     await page.goto(`${bench.address}/play?you=white&level=20&clock=1+0`);
@@ -169,6 +179,31 @@ describe('Play', () => {
     await expect.poll(() => query('you')).toBe('white');
     await engineMoved(4);
     expect(moves().slice(0, 3)).toEqual(['e2e4', 'e7e5', 'd2d4']);
+  });
+
+  test('an answer that did not come is asked for again', async () => {
+    const other = await open();
+    try {
+      const { page } = other;
+      const said = page.getByTestId('status');
+      await page.goto(`${other.address}/play?you=white&level=20&clock=2+0`);
+      await page.waitForSelector('.board-grid');
+      await drag(page, 'e2', 'e4');
+      await said.getByText('is thinking').waitFor();
+      await other.kill();
+      await said.getByText('The server gave no answer').waitFor();
+      const clock = page.getByRole('timer', { name: "Black's clock" });
+      expect(await clock.getAttribute('class')).not.toContain('running');
+      await page.keyboard.press('ArrowLeft'); // looking elsewhere changes nothing
+      await page.keyboard.press('End');
+      await other.revive();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await said.getByText('Your move').waitFor();
+      expect(new URL(page.url()).searchParams.get('moves')).toMatch(/^e2e4,\w{4}$/);
+      expectNoErrors(other);
+    } finally {
+      await other.close();
+    }
   });
 
   test('nothing serious for axe, no error on the console', async () => {
