@@ -8,7 +8,7 @@ interface Props {
   placeholder?: string;
 }
 
-export function MoveBox({ onMove, disabled, label = 'Type a move', placeholder = 'Move: Nf3 or g1f3' }: Props) {
+export function MoveBox({ onMove, disabled, label = 'Type a move', placeholder = 'Nf3 or g1f3' }: Props) {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
   const id = useId();
@@ -24,7 +24,7 @@ export function MoveBox({ onMove, disabled, label = 'Type a move', placeholder =
         if (done) setText('');
       }}
     >
-      <label class="sr-only" for={id}>{label}. {placeholder}</label>
+      <label class="sr-only" for={id}>{label}: {placeholder}</label>
       <input
         type="text"
         id={id}
