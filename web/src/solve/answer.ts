@@ -1,5 +1,5 @@
 /* What a solver's answer says, in words. SPDX-License-Identifier: GPL-3.0-or-later */
-import type { MateResult } from '../api/types';
+import type { Color, MateResult } from '../api/types';
 import { capital } from '../lib/squares';
 import { plural } from '../lib/words';
 
@@ -21,23 +21,20 @@ function keysSaid(result: MateResult, sans: readonly string[]): string[] {
   return [`${plural(count, 'key')}: ${sans.join(', ')}${result.keys_complete ? '' : ' and perhaps more'}`];
 }
 
-/* `side` is the side to move; `keys` are its key moves in SAN. */
-export function answerOf(result: MateResult, side: 'white' | 'black', asked: number | undefined, keys: readonly string[]): Answer {
-  const mover = capital(side);
+/* `attacker` is who is to mate; `keys` are its key moves in SAN. */
+export function answerOf(result: MateResult, attacker: Color, asked: number | undefined, keys: readonly string[]): Answer {
   if (result.status === 'mate' && result.mate !== null) {
-    const mated = result.mate < 0;
-    const attacker = mated ? (side === 'white' ? 'Black' : 'White') : mover;
     const points = [
       result.shortest ? `Shortest: there is no mate in fewer than ${Math.abs(result.mate)}` : 'A shorter mate was not ruled out',
       ...keysSaid(result, keys),
     ];
     const verdict = result.verdict && verdicts[result.verdict];
     if (verdict) points.push(`As a problem: ${verdict}`);
-    return { tone: 'good', title: `${attacker} mates in ${Math.abs(result.mate)}, proved`, points };
+    return { tone: 'good', title: `${capital(attacker)} mates in ${Math.abs(result.mate)}, proved`, points };
   }
   const below = result.none_below ? [`There is no mate in fewer than ${result.none_below}`] : [];
   if (result.status === 'none') {
-    if (result.never) return { tone: 'bad', title: `${mover} cannot force mate, proved`, points: ['However long it plays on'] };
+    if (result.never) return { tone: 'bad', title: `${capital(attacker)} cannot force mate, proved`, points: ['However long it plays on'] };
     return { tone: 'bad', title: `No mate in ${asked ?? (result.none_below ?? 1) - 1}, proved`, points: [] };
   }
   return { tone: 'warn', title: 'Unknown', points: ['The search ended before it could decide', ...below] };

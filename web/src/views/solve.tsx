@@ -7,6 +7,7 @@ import type { Arrow } from '../board/board';
 import { ChessBoard } from '../board/chessboard';
 import { splitFen } from '../lib/fen';
 import { type Line, useLine } from '../lib/line';
+import { capital, other } from '../lib/squares';
 import type { Row } from '../lib/tree';
 import { duration, numbered, short } from '../lib/words';
 import { address, amend, navigate, type Query } from '../router';
@@ -62,6 +63,9 @@ const bodyOf = (fen: string, q: Question): object => ({
   ...(q.mated && { mated: true }),
 });
 
+const sideOf = (fen: string): Color => (splitFen(fen).side === 'b' ? 'black' : 'white');
+const attackerOf = (fen: string, q: Question): Color => (q.mated ? other(sideOf(fen)) : sideOf(fen));
+
 /* A solution belongs to the position it was found in: the line's start and so many moves. */
 interface Solved {
   start: string;
@@ -95,10 +99,11 @@ export function Solve({ place }: ViewProps) {
   const [solved, setSolved] = useState<Solved>();
   const [ghost, setGhost] = useState<string>();
   const job = useRef<Running<TreeResult, MateProgress>>();
+  const over = line.position?.outcome === 'checkmate' || line.position?.outcome === 'stalemate';
 
   /* Solves the position after so many moves of the line, which the address keeps while one explores. */
   const solve = async (from = line.at): Promise<void> => {
-    if (!line.position) return;
+    if (!line.position || (over && from === line.at)) return;
     const fen = from === line.at ? line.position.fen : from ? line.plies[from - 1]!.fen : line.start;
     const at = { start: line.start, base: movesOf({ ...line, at: from }), fen, question };
     job.current?.cancel();
@@ -118,7 +123,7 @@ export function Solve({ place }: ViewProps) {
       const result = resultOf(ended);
       if (begun.current !== at.start) return;
       setSolved({ ...at, result, cancelled: ended.state === 'cancelled' });
-      announce(answerOf(result, splitFen(at.fen).side === 'b' ? 'black' : 'white', question.moves, []).title);
+      announce(answerOf(result, attackerOf(at.fen, question), question.moves, []).title);
     } catch (error) {
       if (job.current === own) complain(error);
     } finally {
@@ -191,7 +196,8 @@ export function Solve({ place }: ViewProps) {
       <div class="side">
         <h1>Solve</h1>
         {line.faulty && <FaultCard faulty={line.faulty} />}
-        <QuestionCard question={question} running={running} ready={!!line.position} onSolve={() => void solve()} onCancel={() => job.current?.cancel()} />
+        {over && <p class="muted">{capital(line.position!.side)} is {line.position!.outcome}d: there is nothing left to solve here.</p>}
+        <QuestionCard question={question} running={running} ready={!!line.position && !over} onSolve={() => void solve()} onCancel={() => job.current?.cancel()} />
         {running && <ProgressCard progress={progress} fen={line.fen} />}
         {shown && <AnswerCard solved={shown} onPlay={playout.begin} />}
         {playout.part && <PlayoutCard playout={playout} />}
@@ -200,7 +206,7 @@ export function Solve({ place }: ViewProps) {
             <SolutionTree solution={shown.result.solution} moves={since ?? []} onRow={follow} />
           </section>
         )}
-        {line.position && !running && <Compare fen={shown?.fen ?? line.fen} moves={question.moves} mated={question.mated} seconds={Math.min(question.seconds, 30)} />}
+        {line.position && !running && (shown || !over) && <Compare fen={shown?.fen ?? line.fen} moves={question.moves} mated={question.mated} seconds={Math.min(question.seconds, 30)} />}
         <MoveList line={line} />
         {!shown && !running && (
           <section>
@@ -284,9 +290,11 @@ function QuestionCard({ question, running, ready, onSolve, onCancel }: QuestionP
   );
 }
 
+/* Moves from a position, with their numbers. */
+const lineOf = (fen: string, san: readonly string[]): string => numbered(san, Number(splitFen(fen).fullmove) || 1, sideOf(fen)).join(' ');
+
 function ProgressCard({ progress, fen }: { progress: MateProgress | undefined; fen: string }) {
-  const { side, fullmove } = splitFen(fen);
-  const words = progress?.san?.length ? numbered(progress.san, Number(fullmove) || 1, side === 'b' ? 'black' : 'white').join(' ') : '';
+  const words = lineOf(fen, progress?.san ?? []);
   return (
     <section class="card" data-testid="progress">
       <dl class="figures">
@@ -305,11 +313,9 @@ function ProgressCard({ progress, fen }: { progress: MateProgress | undefined; f
 
 function AnswerCard({ solved, onPlay }: { solved: Solved; onPlay: (part: Part) => void }) {
   const { result, fen, question, cancelled } = solved;
-  const { side: letter, fullmove } = splitFen(fen);
-  const side: Color = letter === 'b' ? 'black' : 'white';
   const sans = new Map((result.solution?.moves ?? []).map((node) => [node.move, node.san]));
-  const { tone, title, points } = answerOf(result, side, question.moves, (result.keys ?? []).map((key) => sans.get(key) ?? key));
-  const words = numbered(result.san, Number(fullmove) || 1, side).join(' ');
+  const { tone, title, points } = answerOf(result, attackerOf(fen, question), question.moves, (result.keys ?? []).map((key) => sans.get(key) ?? key));
+  const words = lineOf(fen, result.san);
   const mate = result.status === 'mate';
 
   const certificate = async (): Promise<void> => {

@@ -189,6 +189,19 @@ test('an answer that did not come is asked for again', async () => {
   expect(await page.getByTestId('playout').count()).toBe(0);
 });
 
+test('where the game is over nothing is left to solve', async () => {
+  const { page } = bench;
+  await go('/solve?fen=k7/1Q6/1K6/8/8/8/8/8_b_-_-_0_1&go=1');
+  await page.getByText('Black is checkmated').waitFor();
+  expect(await page.getByRole('button', { name: 'Solve', exact: true }).isDisabled()).toBe(true);
+  expect(await answer().count()).toBe(0);
+});
+
+test('who cannot mate is named rightly', async () => {
+  await go('/solve?fen=4k3/8/8/8/8/8/8/4K2N_b_-_-_0_1&mated=1&go=1');
+  await answer().getByText('White cannot force mate, proved').waitFor();
+});
+
 test('of two questions the last one counts', async () => {
   const { page } = bench;
   await go('/solve?fen=startpos&moves=e2e4,e7e5');

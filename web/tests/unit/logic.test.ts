@@ -147,7 +147,7 @@ describe('the answer says what is proved', () => {
   test('a cook', () => {
     expect(answerOf({ ...base, keys: ['a', 'b'], verdict: 'cooked' }, 'white', 2, ['Ra6', 'Rb6']).points).toContain('2 keys: Ra6, Rb6');
   });
-  test('the other side mates', () => expect(answerOf({ ...base, mate: -3 }, 'white', undefined, []).title).toBe('Black mates in 3, proved'));
+  test('the other side mates', () => expect(answerOf({ ...base, mate: -3 }, 'black', undefined, []).title).toBe('Black mates in 3, proved'));
   test('no mate, never, unknown', () => {
     const none = { ...base, status: 'none' as const, mate: null, keys: [] };
     expect(answerOf({ ...none, none_below: 4 }, 'white', 3, []).title).toBe('No mate in 3, proved');
