@@ -47,6 +47,8 @@ export const extend = (state: State, uci: string): State => ({
   at: state.at + 1,
 });
 
+const NOTHING = { board: undefined, moves: undefined, at: undefined }; // the first board
+
 const keyOf = ({ board, moves, at }: State): string => `${board}|${moves.slice(0, at).join(',')}`;
 const made = ({ board, moves, at }: State): { board: string; moves: string[] } => ({ board, moves: moves.slice(0, at) });
 
@@ -123,7 +125,7 @@ export function useSolo(place: Place): SoloGame {
     if (shown && keyOf(current.current) === keyOf(wanted) && current.current.moves.join() === wanted.moves.join()) return;
     show(wanted).catch((error: unknown) => {
       complain(error);
-      if (error instanceof ApiError && error.status) void show({ ...wanted, moves: [], at: 0 }).catch(() => setShown(undefined));
+      if (error instanceof ApiError && error.status) void show({ ...wanted, moves: [], at: 0 }).catch(() => amend(NOTHING));
     });
   }, [key]);
 

@@ -17,8 +17,8 @@ export function wholeFen(text: string): string {
   return [...fields, ...rest.slice(fields.length - 1)].slice(0, 6).join(' ');
 }
 
-/* Reads what was pasted; gives the query that shows it. */
-export async function readPasted(text: string): Promise<Record<string, string>> {
+/* Reads what was pasted; gives the query that shows it. Where one position is wanted, a game gives its last. */
+export async function readPasted(text: string, one: boolean): Promise<Record<string, string>> {
   if (looksLikeFen(text)) {
     const fen = wholeFen(text);
     await position(fen);
@@ -30,6 +30,7 @@ export async function readPasted(text: string): Promise<Record<string, string>> 
   if (fault && !first.moves.length && !first.tags.FEN) throw new Error(`Neither a FEN nor a PGN: ${fault.message}`);
   if (games.length > 1) toast(`The first of ${games.length} games is shown.`);
   if (fault) toast(`The game was read up to line ${fault.line}: ${fault.message}`, 'bad');
+  if (one) return { fen: first.moves.at(-1)?.fen ?? first.start };
   return { fen: first.start, moves: first.moves.map((move) => move.uci).join(','), at: '0' };
 }
 
@@ -40,7 +41,7 @@ export function usePaste(place: Place): void {
       if (isTextBox(event.target) || !text.trim()) return;
       if (place.path === '/solo') return; // boards of its own
       event.preventDefault();
-      readPasted(text)
+      readPasted(text, place.path === '/editor')
         .then((query) => {
           navigate(place.path === '/' ? '/solve' : place.path, query);
           toast(query.moves ? 'Game pasted.' : 'Position pasted.');

@@ -146,6 +146,9 @@ test('a FEN or a PGN is pasted anywhere', async () => {
   await paste('nonsense');
   await page.locator('.toast.bad', { hasText: 'Neither a FEN nor a PGN' }).waitFor();
   expect(await page.locator('.moves button').count()).toBe(1); // what was there stays
+  await go('/editor'); // which has one position: the last
+  await paste('1. e4 e5 2. Nf3 *');
+  await expect.poll(() => label(page, 'f3')).toContain('white knight');
 });
 
 test('the position goes along to the next view, and the theme is kept', async () => {

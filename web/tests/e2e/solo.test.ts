@@ -188,6 +188,14 @@ describe('Solo', () => {
     await expect.poll(() => page.url()).toContain('at=0');
   });
 
+  test('a link that is no board says so, and the first one is shown', async () => {
+    const { page } = bench;
+    await page.goto(`${bench.address}/solo?board=zz`);
+    await page.locator('.toast.bad').waitFor();
+    await page.waitForSelector('.verdict-light[data-verdict="solvable"]');
+    expect(page.url()).toBe(`${bench.address}/solo`);
+  });
+
   test('sixteen by sixteen', async () => {
     const { page } = bench;
     await page.goto(`${bench.address}/solo`);
