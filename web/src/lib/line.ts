@@ -65,7 +65,8 @@ export function useLine(place: Place, fallback = START): Line {
   const wanted = lineOfQuery(place.query, fallback);
   const [state, setState] = useState<State>({ start: wanted.fen, plies: [], at: 0 });
   const [known, setKnown] = useState<Position | FaultyPosition>();
-  const current = useRef(state);
+  const current = useRef(state); // the last one shown
+  const target = useRef(state); // the last one asked for: steps taken faster than the server answers add up
   const outcome = useRef('ongoing');
   const latest = useLatest();
 
@@ -73,14 +74,21 @@ export function useLine(place: Place, fallback = START): Line {
    * are asked for, the last one counts; undefined for the others. */
   const show = async (find: () => State | Promise<State>): Promise<State | undefined> => {
     const counts = latest();
-    const next = await find();
-    const reply = await askPosition(fenOf(next));
-    if (!counts()) return undefined;
-    current.current = next;
-    outcome.current = reply.valid ? reply.outcome : 'faulty';
-    setState(next);
-    setKnown(reply);
-    return next;
+    try {
+      const next = await find();
+      if (!counts()) return undefined;
+      target.current = next;
+      const reply = await askPosition(fenOf(next));
+      if (!counts()) return undefined;
+      current.current = next;
+      outcome.current = reply.valid ? reply.outcome : 'faulty';
+      setState(next);
+      setKnown(reply);
+      return next;
+    } catch (error) {
+      if (counts()) target.current = current.current;
+      throw error;
+    }
   };
   const change = async (find: () => State | Promise<State>): Promise<boolean> => {
     const next = await show(find);
@@ -111,7 +119,7 @@ export function useLine(place: Place, fallback = START): Line {
   useShowing(fen);
 
   const go = (at: number): void => {
-    const now = current.current;
+    const now = target.current;
     const next = { ...now, at: Math.max(0, Math.min(now.plies.length, at)) };
     if (next.at === now.at) return;
     change(() => next).catch(complain);
@@ -125,8 +133,8 @@ export function useLine(place: Place, fallback = START): Line {
     fen,
     lastMove: state.at > 0 ? state.plies[state.at - 1]!.uci : undefined,
     go,
-    undo: () => go(current.current.at - 1),
-    redo: () => go(current.current.at + 1),
+    undo: () => go(target.current.at - 1),
+    redo: () => go(target.current.at + 1),
     now: () => ({ fen: fenOf(current.current), outcome: outcome.current }),
     jump: async (moves) => {
       const { start, plies } = current.current;

@@ -215,6 +215,18 @@ test('of two questions the last one counts', async () => {
   expect(page.url()).toMatch(/moves=e2e4,e7e5&at=1/);
 });
 
+test('steps add up when they are taken faster than the server answers', async () => {
+  const { page } = bench;
+  await go('/solve?fen=startpos&moves=e2e4,e7e5');
+  await expect.poll(() => label(page, 'e5')).toContain('black pawn');
+  const release = await hold('position');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await release();
+  expect(await label(page, 'e2')).toContain('white pawn');
+  expect(page.url()).toContain('at=0');
+});
+
 test('a mate that is let slip is said', async () => {
   const { page } = bench;
   await go(`/solve?fen=${MORPHY}&go=1`);
