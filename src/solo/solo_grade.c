@@ -3,13 +3,13 @@
 
 #include "keymove/solo/solo_count.h"
 
-/* On large boards each search is cut, so that every board is graded in seconds. */
+/* On large boards searches are cut, so that a grade takes seconds; JUDGE_NODES are for all first captures. */
 enum {
     RUNS = 3,
     RUN_STATES = 20000,
     TRAP_STATES = 20000,
-    COUNT_NODES = 200000,
-    SOLVE_NODES = 50000
+    COUNT_NODES = 100000,
+    JUDGE_NODES = 30000
 };
 
 /* log2 without the library of mathematics, to a thousandth and alike on every machine: the whole part by
@@ -32,6 +32,7 @@ typedef struct Grading {
     KmSoloSolver *solver;
     const KmSoloBoard *board;
     uint64_t seed;
+    uint64_t to_judge;   /* nodes that are left for it */
     KmSpending spending; /* of all searches together */
 } Grading;
 
@@ -53,10 +54,14 @@ static KmStatus settle(Grading *grading, uint64_t nodes, KmStatus status) {
 
 /* Whether the board can be solved; unknown when that was cut. */
 static KmStatus judge(Grading *grading, const KmSoloBoard *board, KmSoloVerdict *verdict) {
-    const KmSoloOptions options = {.seed = grading->seed, .budget = cut_at(grading, SOLVE_NODES)};
+    *verdict = KM_SOLO_UNKNOWN;
+    if (!grading->to_judge) return KM_OK;
+    const KmSoloOptions options = {.seed = grading->seed,
+                                   .budget = cut_at(grading, grading->to_judge)};
     KmSoloResult result;
     const KmStatus status = km_solo_solve(grading->solver, &result, board, &options);
-    *verdict = status == KM_OK ? result.verdict : KM_SOLO_UNKNOWN;
+    if (status == KM_OK) *verdict = result.verdict;
+    grading->to_judge -= result.nodes < grading->to_judge ? result.nodes : grading->to_judge;
     return settle(grading, result.nodes, status);
 }
 
@@ -142,6 +147,7 @@ KmStatus km_solo_grade(KmSoloGrade *grade, KmSoloSolver *solver, const KmSoloBoa
                        .solver = solver,
                        .board = board,
                        .seed = seed,
+                       .to_judge = JUDGE_NODES,
                        .spending = km_spending_begin(budget)};
     KmStatus status = count_plans(&grading);
     if (status == KM_OK) status = judge_first_captures(&grading);

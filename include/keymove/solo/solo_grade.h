@@ -11,7 +11,7 @@
  * score is log2(1 + w) + 3 l / f + 2 t / (n - 1) - log2(p) / 2, and the level 1 (below 2), 2 (below 5),
  * 3 (below 8), 4 (below 11) or 5.
  *
- * On large boards counting is cut at 100,000 nodes and each first capture's solving at 5,000: what was not
+ * On large boards counting is cut at 100,000 nodes and judging the first captures at 30,000: what was not
  * found by then counts as no plan, and as not losing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
