@@ -20,7 +20,7 @@ while read -r command rest; do
         nothing) echo "bestmove (none)" ;;
         crash) kill -SEGV $$ ;;
         late) sleep 0.5; echo "bestmove a2a3" ;;
-        hang) ;;
+        hang) exec sleep 60 ;; # not even the end of its input ends it
         boast) printf 'info depth 9 score mate 3 pv f2f3 e7e5\nbestmove f2f3\n' ;;
         esac ;;
     quit) exit 0 ;;
