@@ -13,10 +13,10 @@ typedef struct MatchProgress {
     size_t remarks;
 } MatchProgress;
 
-/* These are the contest's news; `progress` is a MatchProgress. */
-void match_show_game(void *progress, const Contest *contest, const Pairing *pairing,
+/* These are the contest's news; `context` is a MatchProgress. */
+void match_show_game(void *context, const Contest *contest, const Pairing *pairing,
                      const Duel *duel);
-void match_show_warning(void *progress, const char *text);
+void match_show_warning(void *context, const char *text);
 void match_end_progress(MatchProgress *progress);
 
 /* The results, to stdout. */

@@ -12,11 +12,11 @@
 
 /* The command line, and after it what was answered to questions. */
 typedef struct PlayTask {
+    KmPosition start;
     const KmCommand *self;
+    KmGame *loaded; /* a game to go on with, or NULL */
     Strength strength;
     KmColor person;
-    KmPosition start;
-    KmGame *loaded; /* a game to go on with, or NULL */
     bool has_person, has_strength, has_start;
     bool stats;
     KmDiagramOptions diagram;

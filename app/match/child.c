@@ -18,8 +18,6 @@
 
 #define GLANCE 0.1 /* seconds between two looks at the flag that stops everything */
 
-extern char **environ;
-
 /* --- starting -------------------------------------------------------------------------------------- */
 
 /* A pipe whose ends no other child inherits; `ours` is the end that stays here. */

@@ -72,6 +72,6 @@ KmStatus duel_play(Duel *duel, Player *const players[2], const Opening *opening,
 void duel_free(Duel *duel);
 
 /* "checkmate", "time". */
-const char *duel_end_name(DuelEnd end);
+const char *duel_end_name(DuelEnd reason);
 
 #endif

@@ -55,8 +55,8 @@ static KmStatus read_all(const char *path, char **text, size_t *length, KmError 
             char *larger =
                 capacity < LARGEST ? realloc(*text, capacity = capacity * 2 + 2 * CHUNK) : NULL;
             if (!larger) {
-                status = km_fail(error, KM_ERR_MEMORY, 0, "the file is too large");
-                break;
+                km_stream_close(stream);
+                return km_fail(error, KM_ERR_MEMORY, 0, "the file is too large");
             }
             *text = larger;
         }

@@ -50,7 +50,8 @@ static char *next_word(Spec *spec, const char *text, size_t *at, KmError *error)
 
 /* --- settings -------------------------------------------------------------------------------------- */
 
-static KmStatus read_option(Spec *spec, char *name, char *value, size_t offset, KmError *error) {
+static KmStatus read_option(Spec *spec, const char *name, const char *value, size_t offset,
+                            KmError *error) {
     if (!*name) return km_fail(error, KM_ERR_SYNTAX, offset, "an option needs a name");
     if (spec->option_count == SPEC_OPTIONS)
         return km_fail(error, KM_ERR_LIMIT, offset, "more than %d options", SPEC_OPTIONS);

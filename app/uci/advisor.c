@@ -105,6 +105,7 @@ typedef struct Talk {
     KmMove told;           /* the first move of the first line, when it was last told */
 } Talk;
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): atomic stores are not seen as such */
 static void raise_flag(volatile int *flag) { __atomic_store_n(flag, 1, __ATOMIC_RELAXED); }
 static bool is_raised(const volatile int *flag) {
     return flag && __atomic_load_n(flag, __ATOMIC_RELAXED);

@@ -174,6 +174,7 @@ static void *search(void *context) {
 
 /* --- flags for it ----------------------------------------------------------------------------- */
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): atomic stores are not seen as such */
 static void set_flag(volatile int *flag, int value) {
     __atomic_store_n(flag, value, __ATOMIC_RELAXED);
 }

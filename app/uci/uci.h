@@ -15,7 +15,7 @@ typedef struct Uci Uci;
 typedef void UciSay(void *context, const char *line);
 
 /* NULL when there is no memory. */
-Uci *uci_create(UciSay *say, void *context);
+Uci *uci_create(UciSay *speak, void *context);
 
 /* Takes one line; false when it was `quit`. Never waits for a search, but where the line asks for
  * something that must follow a search that ends by itself. */

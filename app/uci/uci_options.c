@@ -65,9 +65,10 @@ bool uci_option_declare(KmBuf *out, UciOption option) {
 static KmStatus set_text(UciOptions *options, UciOption option, const char *value, KmError *error) {
     char *text = option == UCI_BOOK_FILE ? options->book_file : options->syzygy_path;
     if (!value || strcmp(value, "<empty>") == 0) value = "";
-    if (strlen(value) >= UCI_PATH)
+    const size_t length = strlen(value);
+    if (length >= UCI_PATH)
         return km_fail(error, KM_ERR_SYNTAX, 0, "%s: the path is too long", table[option].name);
-    strcpy(text, value);
+    memcpy(text, value, length + 1);
     return KM_OK;
 }
 

@@ -19,13 +19,13 @@ enum { FOLLOWER_STACK = 16 << 20 };
 enum { DEFAULT_HASH_MB = 16, FIRST_WINDOW = 14, WINDOWED_FROM = 4 };
 
 struct KmEngine {
+    KmPosition root;
     Table table;
     Shared shared;
     Worker **workers;
     int worker_count;
     KmEngineLine lines[KM_ENGINE_LINES];
     KmEngineResult result;
-    KmPosition root;
     int wanted_lines;
     int told_lines; /* of these, the ones that were asked for */
     int depth_limit;

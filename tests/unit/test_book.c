@@ -77,7 +77,7 @@ static unsigned coded(const char *uci, unsigned promotion) {
 
 static char *write_file(const void *data, size_t size) {
     static char path[] = "/tmp/keymove-book-XXXXXX";
-    strcpy(path + strlen(path) - 6, "XXXXXX");
+    memset(path + strlen(path) - 6, 'X', 6);
     const int file = mkstemp(path);
     assert_true(file >= 0);
     assert_int_equal(write(file, data, size), (ssize_t)size);

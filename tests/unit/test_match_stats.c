@@ -20,7 +20,7 @@ static void elo_and_score_are_inverse(void **state) {
     assert_near(score_of_elo(400), 10.0 / 11, 1e-12);
     assert_true(isinf(elo_of_score(1)) && elo_of_score(1) > 0);
     assert_true(isinf(elo_of_score(0)) && elo_of_score(0) < 0);
-    for (double elo = -800; elo <= 800; elo += 50)
+    for (int elo = -800; elo <= 800; elo += 50)
         assert_near(elo_of_score(score_of_elo(elo)), elo, 1e-9);
 }
 

@@ -4,7 +4,7 @@
 #include "harness.h"
 
 /* The reader is part of the program, not of the library. */
-#include "../../app/cli/play_words.c"
+#include "../../app/cli/play_words.c" /* NOLINT(bugprone-suspicious-include) */
 
 static void test_verbs(void **state) {
     (void)state;

@@ -4,6 +4,7 @@
 #include "uci/uci_options.h"
 #include "uci/uci_words.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static void words_are_cut(void **state) {
@@ -23,7 +24,8 @@ static void words_are_cut(void **state) {
 static UciGo read_go(const char *text, char *remarks) {
     char copy[512];
     UciGo go;
-    Words words = {strcpy(copy, text)};
+    snprintf(copy, sizeof copy, "%s", text);
+    Words words = {copy};
     KmBuf out = km_buf(remarks, 2048);
     const KmPosition pos = km_position_start();
     uci_go_read(&go, &words, &pos, &out);

@@ -152,7 +152,8 @@ static double loss(const Fit *fit) {
 static void fit_slope(Fit *fit) {
     fit->slope = 0.005;
     double least = loss(fit);
-    for (double step = 0.002; step > 0.00002; step /= 2) {
+    double step = 0.002;
+    for (int i = 0; i < 7; i++, step /= 2) {
         for (int sign = -1; sign <= 1; sign += 2) {
             const double before = fit->slope;
             fit->slope += sign * step;

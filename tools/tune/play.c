@@ -103,8 +103,12 @@ static void write_samples(FILE *out, const Play *play, int halves) {
 int tune_play(const char *path, int games, uint64_t nodes, uint64_t seed) {
     Play *play = calloc(1, sizeof *play);
     FILE *out = fopen(path, "a");
-    if (!play || !out || !(play->engine = km_engine_create(HASH_MB))) {
+    if (play) play->engine = km_engine_create(HASH_MB);
+    if (!out || !play || !play->engine) {
         perror(path);
+        if (out) fclose(out);
+        if (play) km_engine_free(play->engine);
+        free(play);
         return 1;
     }
     play->rng = km_rng(seed);
