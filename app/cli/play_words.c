@@ -92,6 +92,7 @@ bool play_verb_takes_more(PlayVerb verb) {
 
 PlayVerb play_read_verb(const char *line, const char **rest) {
     const size_t length = strcspn(line, " ");
+    /* cppcheck-suppress pointerOutOfBoundsCond ; the line is as long as its first word at least */
     *rest = line + length + strspn(line + length, " ");
     if (length == 4 && strncasecmp(line, "quit", length) == 0) return PLAY_EXIT;
     if (length == 1 && *line == '?') return PLAY_HELP;

@@ -380,8 +380,8 @@ int search(Worker *w, int ply, int alpha, int beta, int depth, bool cut) {
     (n.frame + 2)->killers[0] = (n.frame + 2)->killers[1] = KM_NO_MOVE;
     int score;
     if (ply > 0 && settled(&n, &score)) return score;
-    n.known = n.frame->excluded ? (Known){.eval = NO_SCORE}
-                                : table_probe(w->shared->table, &n.frame->pos, ply);
+    n.known = (Known){.eval = NO_SCORE};
+    if (!n.frame->excluded) n.known = table_probe(w->shared->table, &n.frame->pos, ply);
     if (table_decides(&n)) return n.known.score;
     if (n.frame->excluded)
         n.raw = n.eval = n.frame->eval;
