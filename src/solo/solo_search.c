@@ -20,8 +20,22 @@ typedef struct Search {
     KmSoloResult *result;
     const KmSoloOptions *options;
     KmSoloBoard shown; /* for those who watch */
+    size_t kept;       /* bytes of the states of breadth first */
     bool out_of_memory;
 } Search;
+
+/* Whether the state has not been seen before; it has now. Without room for it the search ends. */
+static bool is_new(Search *search) {
+    const size_t most = search->options->most_bytes;
+    /* What moves to a place twice as large takes three times as much meanwhile. */
+    if (most && seen_peak(&search->seen) + 3 * search->kept > most) {
+        search->spending.spent = true;
+        return false;
+    }
+    const int64_t number = seen_add(&search->seen, search->state.key);
+    search->out_of_memory = search->out_of_memory || number == 0;
+    return number < 0;
+}
 
 /* --- depth first ----------------------------------------------------------------------------------- */
 
@@ -46,9 +60,7 @@ static bool try_capture(Search *search, Candidate move, Candidate *room) {
     search->result->moves[depth] = (KmSoloMove){state->square[move.from], state->square[move.to]};
     const Undo undo = state_play(state, move.from, move.to);
     if (search->options->watch) show(search, move, false, NULL);
-    const int64_t number = seen_add(&search->seen, state->key);
-    search->out_of_memory = search->out_of_memory || number == 0;
-    if (number < 0 && descend(search, room)) return true;
+    if (is_new(search) && descend(search, room)) return true;
     if (search->spending.spent || search->out_of_memory) return false;
     search->result->backtracks++;
     search->result->count = depth;
@@ -87,12 +99,13 @@ typedef struct Origins {
     size_t count, capacity;
 } Origins;
 
-static bool reserve(void **memory, size_t *capacity, size_t need, size_t size) {
+static bool reserve(size_t *kept, void **memory, size_t *capacity, size_t need, size_t size) {
     if (need <= *capacity) return true;
     const size_t larger = need * 2 + 64;
     void *moved = realloc(*memory, larger * size);
     if (!moved) return false;
     *memory = moved;
+    *kept += (larger - *capacity) * size;
     *capacity = larger;
     return true;
 }
@@ -101,8 +114,10 @@ static bool add_state(Search *search, Layer *layer, Origins *origins, Origin ori
     const State *state = &search->state;
     const size_t places = (size_t)state->places;
     void *bytes = layer->bytes, *list = origins->list;
-    const bool room = reserve(&bytes, &layer->capacity, layer->count + 1, 2 * places) &&
-                      reserve(&list, &origins->capacity, origins->count + 1, sizeof *origins->list);
+    const bool room =
+        reserve(&search->kept, &bytes, &layer->capacity, layer->count + 1, 2 * places) &&
+        reserve(&search->kept, &list, &origins->capacity, origins->count + 1,
+                sizeof *origins->list);
     layer->bytes = bytes;
     origins->list = list;
     if (!room || origins->count >= UINT32_MAX) {
@@ -126,14 +141,12 @@ static bool expand(Search *search, const Layer *layer, size_t number, Layer *nex
     for (int i = 0; i < count; i++) {
         const Candidate move = search->stack[i];
         const Undo undo = state_play(state, move.from, move.to);
-        const int64_t new = seen_add(&search->seen, state->key);
-        search->out_of_memory = search->out_of_memory || new == 0;
         const Origin origin = {(uint32_t)(layer->first + number),
                                {state->square[move.from], state->square[move.to]}};
-        if (new < 0 && !add_state(search, next, origins, origin)) return false;
+        if (is_new(search) && !add_state(search, next, origins, origin)) return false;
         state_undo(state, &undo);
     }
-    return !search->out_of_memory;
+    return !search->out_of_memory && !search->spending.spent;
 }
 
 static void trace_back(Search *search, const Origins *origins, size_t number) {
@@ -201,6 +214,7 @@ KmStatus km_solo_search(KmSoloResult *result, const KmSoloBoard *board,
     search->result = result;
     search->options = options;
     search->shown = *board;
+    search->kept = 0;
     search->out_of_memory = false;
     state_init(&search->state, board);
     order_init(&search->order, &search->state, board, options);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_SLOTS = 256 };
+enum { FIRST_SLOTS = 256, GROWTH = 4 };
 
 static bool allocate(Seen *seen, size_t slots) {
     seen->slots = calloc(slots, sizeof *seen->slots);
@@ -48,7 +48,8 @@ static size_t find(const Seen *seen, Key key) {
 
 static bool grow(Seen *seen) {
     Seen larger = {.count = seen->count};
-    if (seen->count >= UINT32_MAX / 2 || !allocate(&larger, (seen->mask + 1) * 4)) return false;
+    if (seen->count >= UINT32_MAX / 2 || !allocate(&larger, (seen->mask + 1) * GROWTH))
+        return false;
     for (size_t i = 0; i <= seen->mask; i++) {
         if (!seen->index[i]) continue;
         const size_t slot = find(&larger, seen->slots[i]);
@@ -61,8 +62,15 @@ static bool grow(Seen *seen) {
     return true;
 }
 
+static bool is_full(const Seen *seen) { return seen->count * 2 > seen->mask; }
+
+size_t seen_peak(const Seen *seen) {
+    const size_t bytes = (seen->mask + 1) * (sizeof *seen->slots + sizeof *seen->index);
+    return is_full(seen) ? bytes * (1 + GROWTH) : bytes;
+}
+
 int64_t seen_add(Seen *seen, Key key) {
-    if (seen->count * 2 > seen->mask && !grow(seen)) return 0;
+    if (is_full(seen) && !grow(seen)) return 0;
     const size_t slot = find(seen, key);
     if (seen->index[slot]) return seen->index[slot];
     seen->slots[slot] = key;

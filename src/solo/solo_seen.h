@@ -17,6 +17,9 @@ bool seen_init(Seen *seen);
 void seen_free(Seen *seen);
 void seen_clear(Seen *seen);
 
+/* Bytes that it takes once one more key is added, while it moves if it must grow for that. */
+size_t seen_peak(const Seen *seen);
+
 /* The number of the key, from 1, negative when it is new; 0 when memory ran out. */
 int64_t seen_add(Seen *seen, Key key);
 

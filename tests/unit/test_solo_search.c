@@ -53,6 +53,26 @@ static void same_seed_same_search(void **unused) {
     assert_int_equal(first.verdict, KM_SOLO_UNKNOWN);
 }
 
+/* With less memory than it needs a search ends without an answer; with enough it is the same search. */
+static void memory_is_limited(void **unused) {
+    (void)unused;
+    static const KmSoloMethod methods[] = {KM_SOLO_BFS, KM_SOLO_RANDOM};
+    KmSoloBoard board;
+    assert_int_equal(km_solo_read(&board, NULL, "QRB2/1NP2/2KR1/1B1N1/3Q1 1", NULL), KM_OK);
+    for (int i = 0; i < 2; i++) {
+        KmSoloResult whole, limited;
+        KmSoloOptions options = {.method = methods[i], .seed = 1};
+        assert_int_equal(km_solo_search(&whole, &board, &options), KM_OK);
+        options.most_bytes = 8000;
+        assert_int_equal(km_solo_search(&limited, &board, &options), KM_ERR_LIMIT);
+        assert_int_equal(limited.verdict, KM_SOLO_UNKNOWN);
+        options.most_bytes = 64 << 20;
+        assert_int_equal(km_solo_search(&limited, &board, &options), KM_OK);
+        assert_int_equal(limited.verdict, whole.verdict);
+        assert_int_equal(limited.nodes, whole.nodes);
+    }
+}
+
 static void judge_refuses(void **unused) {
     (void)unused;
     static const struct {
@@ -200,6 +220,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(methods_agree_with_truth),
         cmocka_unit_test(same_seed_same_search),
+        cmocka_unit_test(memory_is_limited),
         cmocka_unit_test(judge_refuses),
         cmocka_unit_test(skewness_is_the_thesis),
         cmocka_unit_test(records_round_trip),

@@ -30,6 +30,8 @@ typedef struct KmSpending {
     double start;
     uint64_t nodes;
     uint64_t next_look; /* the clock and the flag are looked at when `nodes` gets here */
+    uint64_t stride;    /* nodes between two looks: as many as take about a millisecond */
+    double looked;
     bool spent;
 } KmSpending;
 

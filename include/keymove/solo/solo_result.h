@@ -35,6 +35,7 @@ typedef struct KmSoloOptions {
     bool as_published; /* the heuristics as the thesis' program has them, not as its text */
     uint64_t seed;
     KmBudget budget;
+    size_t most_bytes; /* that the thesis' methods, which remember states, may take; 0: no limit */
     /* Called at each capture made and undone (`undone`) by the thesis' methods, for those who watch. */
     void (*watch)(void *context, const KmSoloBoard *board, KmSoloMove move, bool undone);
     void *context;
