@@ -201,7 +201,8 @@ static void start(const Workbench *bench, Fields *in, bool moves, Reply *out) {
                     .run = run_engine,
                     .drop = drop_work,
                     .work = work,
-                    .limits = fields_limits(bench, in, &wait)};
+                    .limits = fields_limits(bench, in, &wait),
+                    .quick = moves};
     plan.memory_mb = plan.limits.hash_mb + plan.limits.hash_mb / 2; /* the solver's */
     if (moves) read_strength(in, work, &plan.limits);
     work->game = fields_game(in);

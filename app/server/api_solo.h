@@ -6,8 +6,8 @@
 #include "keymove/solo/solo_solve.h"
 #include "keymove/solo/solo_text.h"
 
-/* The thesis' methods remember every state; this many take about as much memory as is counted. */
-enum { STATES_MOST = 8 << 20, STATES_MB = 512 };
+/* What the thesis' methods may take, which remember every state. */
+enum { STATES_MB = 512 };
 
 /* A board as it was given, and the captures made on it. */
 typedef struct SoloPlay {

@@ -9,7 +9,7 @@
 
 /* What may be spent before the reply: these are answered at once. */
 #define AT_ONCE 0.2
-enum { STEPS = 5000, STEPS_MOST = 20000 };
+enum { STEPS = 5000, STEPS_MOST = 20000, TRACE_BYTES = 64 << 20 };
 
 /* --- verdicts ------------------------------------------------------------------------------------- */
 
@@ -127,6 +127,7 @@ static void trace_method(KmSoloSolver *solver, const SoloPlay *play, KmSoloOptio
     KmSoloResult result;
     const bool watched = options.method != KM_SOLO_PLAN && options.method != KM_SOLO_BFS;
     options.budget = (KmBudget){.seconds = 5 * AT_ONCE, .stop = &trace.full};
+    options.most_bytes = TRACE_BYTES;
     options.watch = watched ? add_step : NULL;
     options.context = &trace;
     /* One step may pass between the last that is told and the look at the flag: it is not the whole. */

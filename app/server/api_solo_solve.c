@@ -32,10 +32,8 @@ static void run_solve(Job *job, void *context) {
         job_fail(job, "no_memory", "there is not enough memory");
         return;
     }
-    KmBudget *budget = &work->options.budget;
-    *budget = job_budget(job);
-    if (work->options.method != KM_SOLO_PLAN && (!budget->nodes || budget->nodes > STATES_MOST))
-        budget->nodes = STATES_MOST;
+    work->options.budget = job_budget(job);
+    work->options.most_bytes = (size_t)STATES_MB << 20;
     const KmStatus status = km_solo_solve(solver, &result, &work->play.now, &work->options);
     if (status == KM_ERR_MEMORY) {
         job_fail(job, "no_memory", "there is not enough memory");

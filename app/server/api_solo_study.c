@@ -87,7 +87,7 @@ static KmStatus study_board(StudyWork *work, KmSoloSolver *solver, int pieces, i
     for (int i = 0; i < KM_STUDY_METHODS; i++) {
         KmSoloOptions options = {.method = km_study_method(i), .seed = work->seed};
         options.budget = km_spending_rest(&work->spending);
-        if (options.method != KM_SOLO_PLAN) options.budget.nodes = STATES_MOST;
+        options.most_bytes = (size_t)STATES_MB << 20;
         const KmStatus status =
             km_study_run(&record.backtracks[i], solver, &board, &options, work->tries);
         if (status != KM_OK) return status;

@@ -1,6 +1,7 @@
 /* guard: hosts, origins, tokens. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "guard.h"
 
+#include <arpa/inet.h>
 #include <string.h>
 #include <strings.h>
 
@@ -10,7 +11,7 @@
 static size_t bare_length(const char *host) {
     if (host[0] == '[') {
         const char *end = strchr(host, ']');
-        return end ? (size_t)(end - host) + 1 : strlen(host);
+        return end && (end[1] == ':' || end[1] == '\0') ? (size_t)(end - host) + 1 : strlen(host);
     }
     return strcspn(host, ":");
 }
@@ -21,14 +22,23 @@ static bool is_same(const char *host, size_t length, const char *name) {
 
 /* An IPv4 address in dots; a web site cannot be called so. */
 static bool is_ipv4(const char *host, size_t length) {
-    int dots = 0;
-    for (size_t i = 0; i < length; i++) {
-        if (host[i] == '.')
-            dots++;
-        else if (host[i] < '0' || host[i] > '9')
-            return false;
-    }
-    return dots == 3;
+    char text[INET_ADDRSTRLEN];
+    struct in_addr address;
+    if (length >= sizeof text) return false;
+    memcpy(text, host, length);
+    text[length] = '\0';
+    return inet_pton(AF_INET, text, &address) == 1;
+}
+
+/* An IPv6 address in brackets. */
+static bool is_ipv6(const char *host, size_t length) {
+    char text[INET6_ADDRSTRLEN];
+    struct in6_addr address;
+    if (length < 2 || length - 2 >= sizeof text || host[0] != '[' || host[length - 1] != ']')
+        return false;
+    memcpy(text, host + 1, length - 2);
+    text[length - 2] = '\0';
+    return inet_pton(AF_INET6, text, &address) == 1;
 }
 
 bool guard_host(const Guard *guard, const char *host) {
@@ -38,7 +48,7 @@ bool guard_host(const Guard *guard, const char *host) {
     if (is_ipv4(host, length) && strncmp(host, "127.", 4) == 0) return true;
     if (guard->bound[0] && is_same(host, length, guard->bound)) return true;
     if (!guard->open) return false;
-    if (is_ipv4(host, length) || host[0] == '[') return true;
+    if (is_ipv4(host, length) || is_ipv6(host, length)) return true;
     const size_t name = strlen(guard->name);
     return name > 0 && (is_same(host, length, guard->name) ||
                         (length == name + 6 && strncasecmp(host, guard->name, name) == 0 &&

@@ -26,9 +26,11 @@ enum {
     POOL_MOST = 8,
     SPARE_LINES = 64,             /* that are told so before they are refused */
     BODIES_MOST = 16 * BODY_MOST, /* bytes of all bodies together */
+    REPLIES_MOST = 256 << 20,     /* bytes of all replies that are not yet taken */
+    LARGE_REPLY = 64 << 10,       /* that counts among them */
     BLOCK = 16 << 10,             /* of a text that is sent piece by piece */
     SILENCE = 60,
-    REST = 1 /* seconds without a job after which memory is given back */
+    REST = 1 /* seconds without work after which memory is given back */
 };
 
 static const char page_policy[] =
@@ -43,8 +45,8 @@ struct Server {
     Workbench bench;
     Guard guard;
     Lines lines;
-    atomic_size_t bodies;
-    double worked; /* when there was a job last; 0 once memory was given back */
+    atomic_size_t bodies, replies;
+    double worked; /* when a job or a large reply was there last; 0 once memory was given back */
 };
 
 typedef struct Exchange {
@@ -53,7 +55,8 @@ typedef struct Exchange {
     Line *line;
     Text body;
     bool too_large, busy;
-    bool waiting; /* for a job, by `watcher` */
+    size_t replying; /* bytes that count among all replies */
+    bool waiting;    /* for a job, by `watcher` */
     Reply reply;
     Watcher watcher;
 } Exchange;
@@ -97,9 +100,20 @@ static enum MHD_Result send_body(Exchange *exchange, const Reply *reply,
     return send_response(exchange, reply->status, response, api_policy);
 }
 
+/* Counts a large reply, until it was taken; false when there are too many of them. */
+static bool count_reply(Exchange *exchange, size_t length) {
+    if (length < LARGE_REPLY) return true;
+    if (atomic_fetch_add(&exchange->server->replies, length) + length > REPLIES_MOST) {
+        atomic_fetch_sub(&exchange->server->replies, length);
+        return false;
+    }
+    exchange->replying = length;
+    return true;
+}
+
 /* Sends the body of the reply, which the response owns from here on. */
 static enum MHD_Result send_reply(Exchange *exchange, Reply *reply) {
-    if (reply->body.failed) reply_no_memory(reply);
+    if (reply->body.failed || !count_reply(exchange, reply->body.length)) reply_no_memory(reply);
     struct MHD_Response *response = MHD_create_response_from_buffer(
         reply->body.length, reply->body.data, MHD_RESPMEM_MUST_FREE);
     if (response) reply->body = (Text){0};
@@ -129,7 +143,7 @@ static enum MHD_Result send_shared(Exchange *exchange, Reply *reply, Shared *tex
 }
 
 static enum MHD_Result refuse(Exchange *exchange, int status, const char *code, const char *words) {
-    Reply reply = {0};
+    Reply reply = {.allow = status == 405 ? "GET" : NULL};
     reply_fail(&reply, status, code, NOWHERE, "%s", words);
     const enum MHD_Result sent = send_reply(exchange, &reply);
     reply_free(&reply);
@@ -153,8 +167,9 @@ static enum MHD_Result redeem_token(Exchange *exchange, const char *path) {
     snprintf(cookie, sizeof cookie, "keymove=%s; Path=/; HttpOnly; SameSite=Strict",
              exchange->server->guard.token);
     if (response) {
-        /* "//name" would be another site. */
-        MHD_add_response_header(response, "Location", path[1] == '/' ? "/" : path);
+        /* "//name" would be another site, and browsers read "/\\name" so. */
+        const bool plain = path[1] != '/' && path[1] != '\\';
+        MHD_add_response_header(response, "Location", plain ? path : "/");
         MHD_add_response_header(response, "Set-Cookie", cookie);
         MHD_add_response_header(response, "Cache-Control", "no-store");
     }
@@ -383,6 +398,7 @@ static void finish(void *context, struct MHD_Connection *connection, void **stat
     if (!exchange) return;
     if (exchange->waiting) watcher_close(&exchange->watcher);
     atomic_fetch_sub(&exchange->server->bodies, exchange->body.length);
+    atomic_fetch_sub(&exchange->server->replies, exchange->replying);
     text_free(&exchange->body);
     reply_free(&exchange->reply);
     line_expect(exchange->line, LINE_REQUEST);
@@ -438,7 +454,7 @@ Server *server_start(const ServerOptions *options) {
 /* After work the memory that it took is given back. */
 static void rest(Server *server) {
     const double now = km_clock_seconds();
-    if (jobs_active(server->bench.jobs) > 0) {
+    if (jobs_active(server->bench.jobs) > 0 || atomic_load(&server->replies) > 0) {
         server->worked = now;
     } else if (server->worked > 0 && now >= server->worked + REST) {
         heap_give_back();

@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { QUICK_MB = 128 }; /* that only quick jobs may take */
+
 typedef enum State { QUEUED, RUNNING, DONE, CANCELLED, FAILED } State;
 
 struct Job {
@@ -194,7 +196,6 @@ static void cancel(Jobs *jobs, Job *job) {
     end_job(jobs, job);
     job->plan.drop(job->plan.work); /* may be large, and the job is kept for a while */
     job->plan.work = NULL;
-    pthread_cond_broadcast(&jobs->changed); /* there may be memory for the one behind it */
 }
 
 void job_cancel(Job *job) {
@@ -205,20 +206,23 @@ void job_cancel(Job *job) {
 
 /* --- working -------------------------------------------------------------------------------------- */
 
-/* The oldest that waits, if there is memory for it. */
-static Job *next_job(const Jobs *jobs) {
+static bool fits(const Jobs *jobs, const JobPlan *plan) {
+    return jobs->used_mb + plan->memory_mb <= jobs->memory_mb + (plan->quick ? QUICK_MB : 0);
+}
+
+/* The oldest that waits and fits. */
+static Job *next_job(const Jobs *jobs, bool quick_only) {
     for (Job *job = jobs->oldest; job; job = job->newer)
-        if (job->state == QUEUED)
-            return jobs->used_mb + job->plan.memory_mb <= jobs->memory_mb ? job : NULL;
+        if (job->state == QUEUED && (job->plan.quick || !quick_only) && fits(jobs, &job->plan))
+            return job;
     return NULL;
 }
 
-static void *work(void *context) {
-    Jobs *jobs = context;
+static void *work(Jobs *jobs, bool quick_only) {
     pthread_mutex_lock(&jobs->lock);
     for (;;) {
         Job *job = NULL;
-        while (!jobs->closed && !(job = next_job(jobs)))
+        while (!jobs->closed && !(job = next_job(jobs, quick_only)))
             pthread_cond_wait(&jobs->changed, &jobs->lock);
         if (jobs->closed) break;
         job_take(job);
@@ -239,17 +243,23 @@ static void *work(void *context) {
     return NULL;
 }
 
+static void *work_on_any(void *jobs) { return work(jobs, false); }
+
+static void *work_on_quick(void *jobs) { return work(jobs, true); }
+
 Jobs *jobs_create(int workers, unsigned memory_mb) {
     Jobs *jobs = calloc(1, sizeof *jobs);
     if (!jobs) return NULL;
     pthread_mutex_init(&jobs->lock, NULL);
     pthread_cond_init(&jobs->changed, NULL);
     jobs->memory_mb = memory_mb;
-    jobs->threads = calloc((size_t)workers, sizeof *jobs->threads);
-    while (jobs->threads && jobs->workers < workers &&
-           pthread_create(&jobs->threads[jobs->workers], NULL, work, jobs) == 0)
+    const int wanted = workers + (workers > 0); /* the first is for what is quick */
+    jobs->threads = calloc((size_t)wanted, sizeof *jobs->threads);
+    while (jobs->threads && jobs->workers < wanted &&
+           pthread_create(&jobs->threads[jobs->workers], NULL,
+                          jobs->workers ? work_on_any : work_on_quick, jobs) == 0)
         jobs->workers++;
-    if (jobs->workers == workers) return jobs;
+    if (jobs->workers == wanted) return jobs;
     jobs_free(jobs);
     return NULL;
 }
@@ -285,7 +295,7 @@ static bool enlist(Jobs *jobs, Job *job) {
     if (good) {
         link_newest(jobs, job);
         jobs->active++;
-        pthread_cond_signal(&jobs->changed);
+        pthread_cond_broadcast(&jobs->changed);
     }
     pthread_mutex_unlock(&jobs->lock);
     return good;

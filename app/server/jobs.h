@@ -41,9 +41,11 @@ typedef struct JobPlan {
     void *work;
     JobLimits limits;
     unsigned memory_mb; /* that it may take */
+    bool quick;         /* a person waits for it, for seconds: it has a lane of its own */
 } JobPlan;
 
-/* NULL when there is no memory, or no thread. Jobs that run at once take at most `memory_mb` together. */
+/* NULL when there is no memory, or no thread. Jobs that run at once take at most `memory_mb` together, and
+ * `workers` of them run at once, the oldest that fit; and besides one that is quick. */
 Jobs *jobs_create(int workers, unsigned memory_mb);
 
 /* Takes nothing more, cancels everything and waits for its end; all who watch are woken. */

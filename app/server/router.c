@@ -4,6 +4,7 @@
 #include "api.h"
 
 #include <string.h>
+#include <strings.h>
 
 /* Questions that start a job are asked by POST alone: they change something. */
 typedef enum Asked { BY_GET = 1, BY_POST = 2, BY_BOTH = 3 } Asked;
@@ -59,7 +60,7 @@ static void wrong_method(Reply *reply, const char *allow) {
 static bool is_json(const char *type) {
     static const char json[] = "application/json";
     const size_t length = sizeof json - 1;
-    return type && strncmp(type, json, length) == 0 &&
+    return type && strncasecmp(type, json, length) == 0 &&
            (type[length] == '\0' || type[length] == ';' || type[length] == ' ');
 }
 
@@ -77,7 +78,10 @@ static json_t *read_body(const Request *request, Reply *reply) {
     if (read)
         reply_fail(reply, 400, "bad_json", AT_BYTE(NULL, 0), "the body must be a JSON object");
     else
-        reply_fail(reply, 400, "bad_json", AT_BYTE(NULL, error.position), "%s", error.text);
+        reply_fail(reply, 400, "bad_json", AT_BYTE(NULL, error.position), "%s",
+                   json_error_code(&error) == json_error_null_character
+                       ? "a text may not hold \\u0000"
+                       : error.text);
     return NULL;
 }
 
@@ -112,7 +116,10 @@ static void route_job(const Workbench *bench, const Request *request, const char
     }
     memcpy(id, rest, length);
     id[length] = '\0';
-    if (!is_get(request->method) && (events || !cancels)) {
+    /* A HEAD would be a watcher that leaves at once. */
+    const bool good =
+        events ? strcmp(request->method, "GET") == 0 : is_get(request->method) || cancels;
+    if (!good) {
         wrong_method(reply, events ? "GET" : "GET, DELETE");
         return;
     }

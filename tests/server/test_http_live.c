@@ -402,22 +402,62 @@ static void who_waits_and_hangs_up_cancels(void **state) {
     assert_true(cancelled);
 }
 
-/* Two that do not fit together, and a small one behind them. */
-static void who_waits_behind_a_cancelled_one_goes_on(void **state) {
+/* Two that do not fit together, and a small one behind them, which goes past the one that waits. */
+static void what_fits_does_not_wait(void **state) {
     char large[64], waiting[64], small[64];
     (void)state;
     start_kind("engine/analysis", "{\"seconds\":120,\"hash\":342,\"keep\":true}", large);
     assert_true(comes_to(large, "running"));
     start_kind("solo/study", "{\"seconds\":120,\"keep\":true}", waiting);
     start_job("{\"fen\":\"7k/8/6K1/8/8/8/8/R7 w - - 0 1\",\"hash\":1,\"keep\":true}", small);
-    pause_for(0.5);
-    assert_true(comes_to(waiting, "queued"));
-    assert_true(comes_to(small, "queued"));
-    json_decref(get_job("DELETE", waiting));
-    assert_true(comes_to(waiting, "cancelled"));
     assert_true(comes_to(small, "done"));
     assert_true(comes_to(large, "running"));
+    assert_true(comes_to(waiting, "queued"));
     json_decref(get_job("DELETE", large));
+    assert_true(comes_to(waiting, "running"));
+    json_decref(get_job("DELETE", waiting));
+}
+
+/* However many long ones run, and however large they are, a move is found at once. */
+static void a_move_does_not_wait(void **state) {
+    enum { LONG = 4 };
+    char ids[LONG][64], move[64];
+    (void)state;
+    for (int i = 0; i < LONG; i++)
+        start_job("{\"fen\":\"startpos\",\"moves\":30,\"hash\":256,\"seconds\":600,\"keep\":true}",
+                  ids[i]);
+    for (int i = 0; i < LONG; i++) assert_true(comes_to(ids[i], "running"));
+    start_kind("engine/move", "{\"level\":3}", move);
+    assert_true(comes_to(move, "done"));
+    for (int i = 0; i < LONG; i++) json_decref(get_job("DELETE", ids[i]));
+}
+
+/* Looking at the headers of a stream is not watching it. */
+static void a_head_does_not_cancel(void **state) {
+    char id[64], path[128];
+    (void)state;
+    start_job("{\"fen\":\"startpos\",\"moves\":30,\"seconds\":600,\"hash\":1}", id);
+    job_path(path, id, "/events");
+    HttpAnswer answer = live_ask(&server, "HEAD", path, NULL, NULL);
+    assert_int_equal(answer.status, 405);
+    answer_free(&answer);
+    assert_true(comes_to(id, "running"));
+    json_decref(get_job("DELETE", id));
+}
+
+/* A search that remembers states ends where its memory does. */
+static void states_are_limited(void **state) {
+    (void)state;
+#define ROW  "NBRQNBRQNBRQNBRQ"
+#define ROWS ROW "/" ROW "/" ROW "/" ROW
+    static const char body[] =
+        "{\"board\":\"" ROWS "/" ROWS "/" ROWS "/" ROWS " 2\",\"method\":\"bfs\"}";
+    const double started = km_clock_seconds();
+    HttpAnswer answer = live_ask(&server, "POST", "/api/v1/solo/trace", NULL, body);
+    assert_int_equal(answer.status, 200);
+    assert_non_null(strstr(answer.body, "\"unknown\""));
+    assert_true(km_clock_seconds() < started + 10);
+    answer_free(&answer);
 }
 
 /* Makes hardly more than one of these a second. */
@@ -488,7 +528,10 @@ int main(int argc, char **argv) {
         cmocka_unit_test(a_closed_tab_cancels),
         cmocka_unit_test(what_is_to_be_kept_goes_on),
         cmocka_unit_test(who_waits_and_hangs_up_cancels),
-        cmocka_unit_test(who_waits_behind_a_cancelled_one_goes_on),
+        cmocka_unit_test(what_fits_does_not_wait),
+        cmocka_unit_test(a_move_does_not_wait),
+        cmocka_unit_test(a_head_does_not_cancel),
+        cmocka_unit_test(states_are_limited),
         cmocka_unit_test(making_puzzles_is_cancelled_at_once),
         cmocka_unit_test(it_ends_cleanly_in_the_middle_of_work),
         cmocka_unit_test(it_ends_while_puzzles_are_made),

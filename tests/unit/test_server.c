@@ -16,10 +16,13 @@ static void hosts(void **state) {
     assert_false(guard_host(&closed, ""));
     assert_false(guard_host(&closed, "localhost.evil.example"));
     assert_false(guard_host(&closed, "127.evil.example"));
+    assert_false(guard_host(&closed, "127..."));
+    assert_false(guard_host(&closed, "[::1].evil.example"));
     assert_false(guard_host(&closed, "192.168.0.2"));
     assert_false(guard_host(&closed, "box"));
     assert_true(guard_host(&open, "192.168.0.2:80"));
     assert_true(guard_host(&open, "[fe80::1]:80"));
+    assert_false(guard_host(&open, "[evil]:80"));
     assert_true(guard_host(&open, "Box:80"));
     assert_true(guard_host(&open, "box.local"));
     assert_false(guard_host(&open, "box.evil.example"));
