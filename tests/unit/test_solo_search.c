@@ -218,14 +218,10 @@ static void table_3_is_reproduced(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(methods_agree_with_truth),
-        cmocka_unit_test(same_seed_same_search),
-        cmocka_unit_test(memory_is_limited),
-        cmocka_unit_test(judge_refuses),
-        cmocka_unit_test(skewness_is_the_thesis),
-        cmocka_unit_test(records_round_trip),
-        cmocka_unit_test(table_2_is_reproduced),
-        cmocka_unit_test(table_3_is_reproduced),
+        cmocka_unit_test(methods_agree_with_truth), cmocka_unit_test(same_seed_same_search),
+        cmocka_unit_test(memory_is_limited),        cmocka_unit_test(judge_refuses),
+        cmocka_unit_test(skewness_is_the_thesis),   cmocka_unit_test(records_round_trip),
+        cmocka_unit_test(table_2_is_reproduced),    cmocka_unit_test(table_3_is_reproduced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
