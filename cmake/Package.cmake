@@ -4,9 +4,10 @@ set(CPACK_PACKAGE_NAME keymove)
 set(CPACK_PACKAGE_CONTACT "Keymove maintainers <maintainers@keymove.invalid>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "chess-problem workbench")
 set(CPACK_PACKAGE_DESCRIPTION
-    "Keymove knows the rules of chess and can tell why: it draws positions, lists
-moves, explains why a move is illegal, and checks files of games. With it comes
-libkeymove, the same as a C library.")
+    "Keymove finds forced mates and proves them, with certificates that another
+program can check; it explains why a move is illegal, solves and makes Solo
+Chess puzzles, and plays, at a terminal, in the browser and for UCI programs.
+With it comes libkeymove, the same as a C library.")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_PACKAGING_INSTALL_PREFIX ${CMAKE_INSTALL_PREFIX})
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/packaging/deb/prepare.cmake)
