@@ -30,7 +30,8 @@ export function parseAddress(path: string, search: string): Place {
   return { path: path.replace(/\/+$/, '') || '/', query };
 }
 
-const here = (): Place => parseAddress(location.pathname, location.search);
+/* The address as it is at this moment, when a view may not have heard of it yet. */
+export const here = (): Place => parseAddress(location.pathname, location.search);
 
 const listeners = new Set<() => void>();
 

@@ -49,6 +49,10 @@ export const post = <Reply>(path: string, body: object, signal?: AbortSignal): P
 export const get = <Reply>(path: string, signal?: AbortSignal): Promise<Reply> => ask('GET', path, undefined, signal);
 export const remove = <Reply>(path: string): Promise<Reply> => ask('DELETE', path);
 
+/* Takes something away while the page itself goes: nobody hears the reply. */
+export const leave = (path: string): void =>
+  void fetch(`/api/v1/${path}`, { method: 'DELETE', keepalive: true }).catch(() => {});
+
 /* Positions never change, so each is asked for once. */
 const positions = new Map<string, Promise<Position | FaultyPosition>>();
 const POSITIONS_KEPT = 500;

@@ -1,6 +1,7 @@
-/* Long work: started by POST, watched by an event stream, cancelled by DELETE or by closing the page.
- * SPDX-License-Identifier: GPL-3.0-or-later */
-import { ApiError, get, post, remove } from './client';
+/* Long work: started by POST, watched by an event stream or by asking, cancelled by DELETE or by closing the
+ * page. SPDX-License-Identifier: GPL-3.0-or-later */
+import { ApiError, get, leave, post, remove } from './client';
+import { takeSlot } from './slots';
 import type { Job, Progress } from './types';
 
 export interface Running<Result, P> {
@@ -14,57 +15,91 @@ const hasEnded = (job: Job<unknown, unknown>): boolean =>
 
 const CLOSED = 2; // of EventSource.readyState
 const lost = { code: 'unreachable', message: 'The connection to the server was lost.' };
+const PAUSE = 500; // milliseconds between two questions
 
 /* What the browser gives: an EventSource, or a double of it in tests. */
 type Source = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
+type Open = (address: string) => Source;
+
+/* Watches a job: the job as it ended, or undefined as soon as it is no longer wanted. */
+type Watch = <Result, P>(
+  id: string,
+  onProgress: (progress: P) => void,
+  unwanted: AbortSignal,
+) => Promise<Job<Result, P> | undefined>;
+
+const streamBy = (open: Open): Watch => <Result, P>(id: string, onProgress: (progress: P) => void, unwanted: AbortSignal) =>
+  new Promise<Job<Result, P> | undefined>((resolve, reject) => {
+    const source = open(`/api/v1/jobs/${id}/events`);
+    const end = (as: Job<Result, P> | undefined): void => {
+      source.close();
+      resolve(as);
+    };
+    const fail = (error: unknown): void => {
+      source.close();
+      reject(error);
+    };
+    const ask = async (): Promise<void> => {
+      try {
+        const now = await get<Job<Result, P>>(`jobs/${id}`);
+        if (hasEnded(now)) end(now);
+        else if (source.readyState === CLOSED) fail(new ApiError(0, lost));
+      } catch (error) {
+        fail(error);
+      }
+    };
+    source.addEventListener('progress', (event) => onProgress(JSON.parse((event as MessageEvent<string>).data)));
+    source.addEventListener('done', (event) => end(JSON.parse((event as MessageEvent<string>).data)));
+    source.addEventListener('error', () => void ask()); // it connects again by itself, for ever if nobody is there
+    unwanted.addEventListener('abort', () => end(undefined));
+  });
+
+const pause = (unwanted: AbortSignal): Promise<void> =>
+  new Promise((over) => {
+    const timer = setTimeout(over, PAUSE);
+    unwanted.addEventListener('abort', () => (clearTimeout(timer), over()), { once: true });
+  });
+
+/* Without a stream the server does not notice that the page is left. */
+const askAgain: Watch = async <Result, P>(id: string, onProgress: (progress: P) => void, unwanted: AbortSignal) => {
+  const goodbye = (): void => leave(`jobs/${id}`);
+  addEventListener('pagehide', goodbye);
+  try {
+    for (let told = ''; !unwanted.aborted; await pause(unwanted)) {
+      const now = await get<Job<Result, P>>(`jobs/${id}`);
+      if (hasEnded(now)) return now;
+      const news = JSON.stringify(now.progress);
+      if (now.progress && news !== told && !unwanted.aborted) onProgress(now.progress);
+      told = news;
+    }
+    return undefined;
+  } finally {
+    removeEventListener('pagehide', goodbye);
+  }
+};
 
 export function startJob<Result, P = Progress>(
   kind: string,
   body: object,
   onProgress: (progress: P) => void = () => {},
-  open: (address: string) => Source = (address) => new EventSource(address),
+  open: Open = (address) => new EventSource(address),
 ): Running<Result, P> {
-  let id: string | undefined;
-  let cancelled = false;
-  let ask = async (): Promise<void> => {}; // how the job stands, when the stream does not tell
+  const cancelled = new AbortController();
 
   const ended = (async () => {
     const job = await post<Job<Result, P>>(kind, body);
     if (hasEnded(job)) return job;
-    id = job.id;
-    if (cancelled) return remove<Job<Result, P>>(`jobs/${id}`);
-    return new Promise<Job<Result, P>>((resolve, reject) => {
-      const source = open(`/api/v1/jobs/${job.id}/events`);
-      const end = (as: Job<Result, P>): void => {
-        source.close();
-        resolve(as);
-      };
-      const fail = (error: unknown): void => {
-        source.close();
-        reject(error);
-      };
-      ask = async () => {
-        try {
-          const now = await get<Job<Result, P>>(`jobs/${job.id}`);
-          if (hasEnded(now)) end(now);
-          else if (source.readyState === CLOSED) fail(new ApiError(0, lost));
-        } catch (error) {
-          fail(error);
-        }
-      };
-      source.addEventListener('progress', (event) => onProgress(JSON.parse((event as MessageEvent<string>).data)));
-      source.addEventListener('done', (event) => end(JSON.parse((event as MessageEvent<string>).data)));
-      source.addEventListener('error', () => void ask()); // it connects again by itself, for ever if nobody is there
-    });
+    const slot = await takeSlot();
+    try {
+      const watch = slot ? streamBy(open) : askAgain;
+      const seen = cancelled.signal.aborted ? undefined : await watch<Result, P>(job.id, onProgress, cancelled.signal);
+      return seen ?? (await remove<Job<Result, P>>(`jobs/${job.id}`)); // which replies once it has stopped
+    } finally {
+      slot?.();
+    }
   })();
 
-  return {
-    ended,
-    cancel() {
-      cancelled = true;
-      if (id) void remove(`jobs/${id}`).catch(() => ask());
-    },
-  };
+  return { ended, cancel: () => cancelled.abort() };
 }
 
 /* The result of a job, or the error it failed with. */

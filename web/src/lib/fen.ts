@@ -1,6 +1,7 @@
 /* A FEN as text in six fields. Whether it is a position is the server's to say.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import type { Fault } from '../api/types';
+import { letterOf, readPlacement } from './squares';
 
 export interface Fields {
   placement: string;
@@ -20,11 +21,27 @@ export function splitFen(fen: string): Fields {
 export const joinFen = (f: Fields): string =>
   [f.placement, f.side, f.castling, f.enPassant, f.halfmove, f.fullmove].join(' ');
 
+const SIDES = 'KQkq';
+
+/* Which of KQkq a castling right means: it may be named by the file of its rook, too (Shredder-FEN, X-FEN). */
+export function sideOfRight(right: string, placement: string): string {
+  if (SIDES.includes(right)) return right;
+  const white = right === right.toUpperCase();
+  const home = white ? '1' : '8';
+  const king = [...readPlacement(placement).men].find(([square, man]) => square[1] === home && letterOf(man) === (white ? 'K' : 'k'));
+  const side = right.toLowerCase() > (king?.[0].charAt(0) ?? 'e') ? 'k' : 'q';
+  return white ? side.toUpperCase() : side;
+}
+
+export const hasRight = ({ castling, placement }: Pick<Fields, 'castling' | 'placement'>, side: string): boolean =>
+  castling !== '-' && [...castling].some((right) => sideOfRight(right, placement) === side);
+
 /* Castling rights in the order of a FEN, with one turned on or off. */
-export function toggleRight(castling: string, right: string): string {
-  const rights = castling.includes(right) ? castling.replace(right, '') : castling.replace('-', '') + right;
-  const ordered = [...rights].sort((a, b) => 'KQkq'.indexOf(a) - 'KQkq'.indexOf(b)).join('');
-  return ordered || '-';
+export function toggleRight(fields: Pick<Fields, 'castling' | 'placement'>, side: string): string {
+  const sideOf = (right: string): string => sideOfRight(right, fields.placement);
+  const rights = [...fields.castling.replace('-', '')];
+  const toggled = hasRight(fields, side) ? rights.filter((right) => sideOf(right) !== side) : [...rights, side];
+  return toggled.sort((a, b) => SIDES.indexOf(sideOf(a)) - SIDES.indexOf(sideOf(b))).join('') || '-';
 }
 
 /* The server counts bytes, the page characters. */

@@ -3,9 +3,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ApiError, game, play, position as askPosition } from '../api/client';
 import type { FaultyPosition, Ply, Position } from '../api/types';
-import { amend, type Place } from '../router';
+import { amend, here, type Place, type Query } from '../router';
 import { announce, complain } from '../ui/announce';
 import { useLatest } from './latest';
+import { newQueue } from './queue';
 import { useShowing } from './shown';
 import { START } from './squares';
 import { sanInWords } from './words';
@@ -24,13 +25,13 @@ export interface Line extends State {
   go: (at: number) => void;
   undo: () => void;
   redo: () => void;
-  /* Plays a move, in UCI or SAN. False when the rules forbid it, which is said, or something else was asked
-   * for meanwhile. */
+  /* Plays a move, in UCI or SAN, after those that were pushed before it. False when the rules forbid it, which
+   * is said, or something else was asked for meanwhile. */
   push: (move: string) => Promise<boolean>;
   /* Makes the line these moves from its start. False as above. */
   jump: (moves: readonly string[]) => Promise<boolean>;
   /* What is shown at this moment, for whoever was waiting meanwhile. */
-  now: () => { fen: string; outcome: string };
+  now: () => { fen: string; outcome: string; query: Query };
 }
 
 /* What the address says of a line. */
@@ -69,6 +70,7 @@ export function useLine(place: Place, fallback = START): Line {
   const target = useRef(state); // the last one asked for: steps taken faster than the server answers add up
   const outcome = useRef('ongoing');
   const latest = useLatest();
+  const [pushes] = useState(newQueue);
 
   /* Finds a state and shows it once its position is known, so that the board never jumps back. When several
    * are asked for, the last one counts; undefined for the others. */
@@ -99,17 +101,19 @@ export function useLine(place: Place, fallback = START): Line {
   const key = `${wanted.fen}|${wanted.moves.join(',')}`;
   useEffect(() => {
     let stale = false;
+    const asked = lineOfQuery(here().query, fallback); // moves may have been made since
     const { start, plies, at } = current.current;
-    const same = start === wanted.fen && plies.map((ply) => ply.uci).join(',') === wanted.moves.join(',');
-    if (same && known && at === wanted.at) return;
+    const same = start === asked.fen && plies.map((ply) => ply.uci).join(',') === asked.moves.join(',');
+    if (same && known && at === asked.at) return;
+    pushes.forget();
     show(async () => {
       let replayed = same ? plies : [];
-      if (!same && wanted.moves.length) replayed = (await game(wanted.fen, wanted.moves)).plies;
-      return { start: wanted.fen, plies: replayed, at: Math.min(wanted.at, replayed.length) };
+      if (!same && asked.moves.length) replayed = (await game(asked.fen, asked.moves)).plies;
+      return { start: asked.fen, plies: replayed, at: Math.min(asked.at, replayed.length) };
     }).catch((error: unknown) => {
       if (stale) return;
       complain(error);
-      if (error instanceof ApiError && error.status) void show(() => ({ start: wanted.fen, plies: [], at: 0 })).catch(complain);
+      if (error instanceof ApiError && error.status) void show(() => ({ start: asked.fen, plies: [], at: 0 })).catch(complain);
     });
     return () => void (stale = true);
   }, [key, wanted.at]);
@@ -122,8 +126,25 @@ export function useLine(place: Place, fallback = START): Line {
     const now = target.current;
     const next = { ...now, at: Math.max(0, Math.min(now.plies.length, at)) };
     if (next.at === now.at) return;
+    pushes.forget();
     change(() => next).catch(complain);
     announce(next.at < now.at ? `Back. ${next.at ? sanInWords(now.plies[next.at - 1]!.san) : 'Start'}.` : sanInWords(now.plies[next.at - 1]!.san));
+  };
+
+  const make = async (move: string): Promise<boolean> => {
+    try {
+      const now = current.current;
+      const made = await change(async () => {
+        const reply = await play(fenOf(now), move);
+        const { uci, san, check, mate } = reply.move;
+        return extend(now, { uci, san, fen: reply.position.fen, ...(check && { check }), ...(mate && { mate }) });
+      });
+      if (made) announce(sanInWords(current.current.plies[now.at]!.san));
+      return made;
+    } catch (error) {
+      complain(error);
+      return false;
+    }
   };
 
   return {
@@ -135,8 +156,9 @@ export function useLine(place: Place, fallback = START): Line {
     go,
     undo: () => go(target.current.at - 1),
     redo: () => go(target.current.at + 1),
-    now: () => ({ fen: fenOf(current.current), outcome: outcome.current }),
+    now: () => ({ fen: fenOf(current.current), outcome: outcome.current, query: queryOfLine(current.current) }),
     jump: async (moves) => {
+      pushes.forget();
       const { start, plies } = current.current;
       const begins = moves.every((move, index) => plies[index]?.uci === move);
       try {
@@ -146,20 +168,6 @@ export function useLine(place: Place, fallback = START): Line {
         return false;
       }
     },
-    push: async (move) => {
-      try {
-        const now = current.current;
-        const made = await change(async () => {
-          const reply = await play(fenOf(now), move);
-          const { uci, san, check, mate } = reply.move;
-          return extend(now, { uci, san, fen: reply.position.fen, ...(check && { check }), ...(mate && { mate }) });
-        });
-        if (made) announce(sanInWords(current.current.plies[now.at]!.san));
-        return made;
-      } catch (error) {
-        complain(error);
-        return false;
-      }
-    },
+    push: (move) => pushes.add(() => make(move)),
   };
 }

@@ -12,6 +12,7 @@ interface Props {
   settings: Settings;
   side: Color; // to move where the game begins
   from: number; // plies before it that are kept
+  over: string | undefined; // how the game has ended there already
   onSettings: (settings: Settings) => void;
   onBegin: (you: Color) => void;
   children?: ComponentChildren;
@@ -28,7 +29,7 @@ const clocks: [string, TimeControl | undefined][] = [
 
 const keyOf = (clock: TimeControl | undefined): string => (clock ? `${clock.minutes} + ${clock.increment}` : 'No clock');
 
-export function NewGame({ settings, side, from, onSettings, onBegin, children }: Props) {
+export function NewGame({ settings, side, from, over, onSettings, onBegin, children }: Props) {
   const [color, setColor] = useState<Color | 'lot'>(side);
   const [engine, setEngine] = useState<Meta['engine']>();
   const strengthId = useId();
@@ -91,8 +92,8 @@ export function NewGame({ settings, side, from, onSettings, onBegin, children }:
       </div>
       {children}
       <div class="row">
-        <button type="submit" class="primary"><Icon name="play" /> Start</button>
-        <span class="muted small">{from ? `Goes on after ${plural(from, 'ply', 'plies')}.` : 'Or make the first move on the board.'}</span>
+        <button type="submit" class="primary" disabled={!!over}><Icon name="play" /> Start</button>
+        <span class="muted small">{over ? `The game is over here: ${over}.` : from ? `Goes on after ${plural(from, 'ply', 'plies')}.` : 'Or make the first move on the board.'}</span>
       </div>
     </form>
   );

@@ -157,6 +157,14 @@ export function useGame(place: Place): PlayedGame {
     }
   };
 
+  /* The person's move. The next one waits for the answer of the program, so it is not taken before. */
+  const pushing = useRef(false);
+  const pushByHand = async (move: string): Promise<boolean> => {
+    if (pushing.current) return false;
+    pushing.current = true;
+    return push(move).finally(() => (pushing.current = false));
+  };
+
   const thinking = going && side !== you;
   useEffect(() => {
     if (!thinking || !held || key(wanted) !== shownKey) return;
@@ -198,7 +206,7 @@ export function useGame(place: Place): PlayedGame {
       const next = Math.max(0, Math.min(last, to));
       if (next !== at) amend({ at: next < last ? String(next) : undefined });
     },
-    push,
+    push: pushByHand,
     choose: (next) => amend(queryOfSettings(next)),
     begin: (as) => amend({ fen: held?.fen, moves: held?.moves.slice(0, at).join(','), you: as, at: undefined, ...queryOfSettings(settings) }, 'push'),
     takeBack: () => {

@@ -12,6 +12,7 @@ import { askTrace, type Trace } from './api';
 import { badgesOf, describe, placementOf, type Solo, squaresOf } from './men';
 import { type Film, film } from './trace';
 import { SPEEDS, type Transport, useTransport } from './transport';
+import { FIRST_BOARD } from './use-solo';
 
 export const METHODS = ['random', 'rank', 'attack', 'center', 'hybrid', 'plan', 'bfs'];
 
@@ -130,7 +131,8 @@ export function Watch({ solo, board, query }: { solo: Solo; board: string; query
   const speedId = useId();
   const atId = useId();
 
-  const choose = (methods: (string | undefined)[]): void => amend({ methods: methods.filter(Boolean).join(',') });
+  const keep = (more: Query): void => amend({ board: query.board ?? FIRST_BOARD, ...more });
+  const choose = (methods: (string | undefined)[]): void => keep({ methods: methods.filter(Boolean).join(',') });
   const ended = length > 0 && transport.step === length;
   useEffect(() => {
     if (!ended) return;
@@ -168,7 +170,7 @@ export function Watch({ solo, board, query }: { solo: Solo; board: string; query
           <label for={speedId}>{SPEEDS[transport.speed]} {SPEEDS[transport.speed] === 1 ? 'step' : 'steps'} a second</label>
           <input id={speedId} type="range" min={0} max={SPEEDS.length - 1} value={transport.speed} aria-valuetext={`${SPEEDS[transport.speed]} steps a second`} onKeyDown={keepKeys} onInput={(event) => transport.setSpeed(event.currentTarget.valueAsNumber)} />
         </div>
-        <button type="button" class="small" title="Other choices where a method draws by lot" onClick={() => amend({ seed: String(seed + 1) })}>
+        <button type="button" class="small" title="Other choices where a method draws by lot" onClick={() => keep({ seed: String(seed + 1) })}>
           <Icon name="shuffle" /> Draw again
         </button>
         <label class="check">

@@ -1,5 +1,5 @@
 /* A move typed in SAN or UCI. SPDX-License-Identifier: GPL-3.0-or-later */
-import { useId, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 
 interface Props {
   onMove: (move: string) => Promise<boolean> | boolean;
@@ -11,6 +11,7 @@ interface Props {
 export function MoveBox({ onMove, disabled, label = 'Type a move', placeholder = 'Nf3 or g1f3' }: Props) {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
     <form
@@ -19,15 +20,18 @@ export function MoveBox({ onMove, disabled, label = 'Type a move', placeholder =
         event.preventDefault();
         const move = text.trim();
         if (!move) return;
-        const done = await onMove(move);
-        setWrong(!done);
-        if (done) setText('');
+        setText(''); // for the next move, which need not wait
+        if (await onMove(move)) return;
+        if (box.current?.value) return; // something else is being typed
+        setText(move);
+        setWrong(true);
       }}
     >
       <label class="sr-only" for={id}>{label}: {placeholder}</label>
       <input
         type="text"
         id={id}
+        ref={box}
         data-movebox
         class="mono"
         value={text}

@@ -5,7 +5,7 @@ import { position as askPosition } from '../api/client';
 import type { FaultyPosition, Position } from '../api/types';
 import type { ViewProps } from '../app';
 import { Board, type BoardHandle } from '../board/board';
-import { type Fields, joinFen, splitFen, toggleRight } from '../lib/fen';
+import { type Fields, hasRight, joinFen, splitFen, toggleRight } from '../lib/fen';
 import { begin, record, redo, undo } from '../lib/history';
 import { useShowing } from '../lib/shown';
 import { capital, letterOf, type Man, manName, readPlacement, type Square, START, writePlacement } from '../lib/squares';
@@ -153,7 +153,7 @@ export function Editor({ place }: ViewProps) {
             <div class="rights">
               {rights.map(([right, name]) => (
                 <label class="check" key={right}>
-                  <input type="checkbox" checked={fields.castling.includes(right)} onChange={() => change({ castling: toggleRight(fields.castling, right) })} />
+                  <input type="checkbox" checked={hasRight(fields, right)} onChange={() => change({ castling: toggleRight(fields, right) })} />
                   {name}
                 </label>
               ))}

@@ -7,6 +7,7 @@ import type { ViewProps } from '../app';
 import { ChessBoard } from '../board/chessboard';
 import { arrowsOf, heatOf, marksOf } from '../lib/anatomy';
 import { useLine } from '../lib/line';
+import { newQueue } from '../lib/queue';
 import { capital, type Square } from '../lib/squares';
 import { plural } from '../lib/words';
 import { amend, navigate } from '../router';
@@ -52,34 +53,39 @@ export function Explain({ place }: ViewProps) {
   const verdict = tried ? anatomy?.verdict : undefined;
   const arrows = useMemo(() => (anatomy ? arrowsOf(anatomy, verdict) : []), [anatomy, verdict]);
   const marks = useMemo(() => (anatomy ? marksOf(anatomy, verdict) : new Map<Square, string>()), [anatomy, verdict]);
-  const warm = useMemo(() => (anatomy && heat !== 'off' ? heatOf(anatomy[heat].strikes) : undefined), [anatomy, heat]);
+  const heatMap = useMemo(() => (anatomy && heat !== 'off' ? heatOf(anatomy[heat].strikes) : undefined), [anatomy, heat]);
 
   /* A legal move is made, any other explained. A pawn that would promote is asked about as a queen. */
   const attempt = async (move: string): Promise<boolean> => {
-    if (!line.position) return false;
+    const { fen, query } = line.now();
     try {
-      const { verdict: said } = await explain(line.position.fen, move);
+      const { verdict: said } = await explain(fen, move);
+      if (line.now().fen !== fen) return false; // left meanwhile
       if (said?.legal && said.uci) {
         amend({ try: undefined });
         return await line.push(said.uci);
       }
-      amend({ try: said?.reason === 'promotion-missing' ? `${move}q` : move });
+      amend({ ...query, try: said?.reason === 'promotion-missing' ? `${move}q` : move });
       return true;
     } catch (error) {
       complain(error);
       return false;
     }
   };
+  const [attempts] = useState(newQueue);
+  const tryMove = (move: string): Promise<boolean> => attempts.add(() => attempt(move));
 
   /* What was tried was tried in the position one leaves. */
   const leaving = <Args extends unknown[]>(move: (...args: Args) => void) => (...args: Args): void => {
+    attempts.forget();
     amend({ try: undefined });
     move(...args);
   };
+  const warm = (to: Heat): void => amend({ ...line.now().query, heat: to === 'off' ? undefined : to });
   const walked = { ...line, go: leaving(line.go), undo: leaving(line.undo), redo: leaving(line.redo) };
 
   useKeys({
-    h: () => amend({ heat: heat === 'off' ? 'white' : heat === 'white' ? 'black' : undefined }),
+    h: () => warm(heat === 'off' ? 'white' : heat === 'white' ? 'black' : 'off'),
     Escape: () => amend({ try: undefined }),
   });
 
@@ -100,14 +106,14 @@ export function Explain({ place }: ViewProps) {
             orientation={orientation}
             lastMove={line.lastMove}
             onMove={(uci) => (amend({ try: undefined }), line.push(uci))}
-            onIllegal={(from, to) => attempt(from + to)}
+            onIllegal={(from, to) => tryMove(from + to)}
             arrows={arrows}
             marks={marks}
-            {...(warm && { heat: warm })}
+            {...(heatMap && { heat: heatMap })}
             describe={strikes}
           />
         )}
-        <BoardTools line={walked} onFlip={flip} onMove={attempt} />
+        <BoardTools line={walked} onFlip={flip} onMove={tryMove} />
         <FenBox fen={line.fen} onFen={(fen) => navigate('/explain', { fen, heat: place.query.heat })} />
       </div>
       <div class="side">
@@ -120,7 +126,7 @@ export function Explain({ place }: ViewProps) {
         <section class="card">
           <div class="row spread">
             <h2 id="heat">Attacks of</h2>
-            <Choice label="Attack map" options={heats} value={heat} onChange={(to) => amend({ heat: to === 'off' ? undefined : to })} />
+            <Choice label="Attack map" options={heats} value={heat} onChange={warm} />
           </div>
           {anatomy && (
             <dl class="figures">

@@ -116,7 +116,7 @@ export function Play({ place }: ViewProps) {
 
   const last = held?.moves.length ?? 0;
   const live = at === last;
-  const open = !!seen && (you ? live && !finish && !thinking : true); // to a move by hand
+  const open = !!seen && !(live && finish) && (!you || (live && !thinking)); // to a move by hand
   const { go } = played;
   useKeys({
     f: flip,
@@ -178,7 +178,7 @@ export function Play({ place }: ViewProps) {
         </div>
         {you && held && <GameCard played={played} hint={hint} />}
         {!you && held && (
-          <NewGame settings={settings} side={seen?.side ?? 'white'} from={at} onSettings={played.choose} onBegin={played.begin}>
+          <NewGame settings={settings} side={seen?.side ?? 'white'} from={at} over={live ? finish?.reason : undefined} onSettings={played.choose} onBegin={played.begin}>
             <div class="field">
               <span class="caption">Begins at</span>
               <FenBox fen={seen?.fen ?? held.fen} onFen={(fen) => amend({ fen, moves: undefined, at: undefined })} />

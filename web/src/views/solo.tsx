@@ -11,7 +11,7 @@ import { HintCard, hintArrows, useLadder } from '../solo/hint';
 import { Light } from '../solo/light';
 import { MakeCard, OpenCard, type Sheets, useSheets } from '../solo/make';
 import { StudyView } from '../solo/study-view';
-import { type SoloGame, useSolo } from '../solo/use-solo';
+import { queryOfState, type SoloGame, useSolo } from '../solo/use-solo';
 import { Watch } from '../solo/watch';
 import { toast } from '../ui/announce';
 import { Choice } from '../ui/choice';
@@ -160,7 +160,7 @@ export function Solo({ place }: ViewProps) {
     <div class="solo stack">
       <div class="row spread">
         <h1>Solo Chess</h1>
-        <Choice label="Play, watch or study" options={tabs} value={tab} onChange={(next) => amend({ do: next === 'play' ? undefined : next }, 'push')} />
+        <Choice label="Play, watch or study" options={tabs} value={tab} onChange={(next) => amend({ ...queryOfState(game), do: next === 'play' ? undefined : next }, 'push')} />
       </div>
       {tab === 'play' && <PlayTab game={game} sheets={sheets} />}
       {tab === 'watch' && game.shown && <Watch solo={game.shown} board={game.shown.board} query={place.query} />}

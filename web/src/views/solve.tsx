@@ -35,7 +35,8 @@ const EXAMPLES: readonly [string, string][] = [
 
 /* What was asked, as it stands in the address. */
 interface Question {
-  moves: number | undefined;
+  moves: number | undefined; // undefined: the shortest mate
+  wrong: boolean; // the number of moves is none
   method: string;
   seconds: number;
   tries: boolean;
@@ -43,10 +44,13 @@ interface Question {
   mated: boolean;
 }
 
+const wholeFrom1 = (text: string | undefined): boolean => Number.isInteger(Number(text)) && Number(text) >= 1;
+
 export function questionOf(query: Query): Question {
   const number = (text: string | undefined): number | undefined => (Number(text) > 0 ? Math.floor(Number(text)) : undefined);
   return {
-    moves: number(query.n),
+    moves: wholeFrom1(query.n) ? Number(query.n) : undefined,
+    wrong: !!query.n && !wholeFrom1(query.n),
     method: query.method && Object.hasOwn(methodNames, query.method) ? query.method : 'auto',
     seconds: number(query.seconds) ?? 60,
     tries: query.tries === '1',
@@ -54,6 +58,8 @@ export function questionOf(query: Query): Question {
     mated: query.mated === '1',
   };
 }
+
+const LINKED_SECONDS = 60; // at most, without anybody's having asked: any site may link here
 
 const bodyOf = (fen: string, q: Question): object => ({
   fen,
@@ -102,18 +108,18 @@ export function Solve({ place }: ViewProps) {
   const over = line.position?.outcome === 'checkmate' || line.position?.outcome === 'stalemate';
 
   /* Solves the position after so many moves of the line, which the address keeps while one explores. */
-  const solve = async (from = line.at): Promise<void> => {
-    if (!line.position || (over && from === line.at)) return;
+  const solve = async (from = line.at, seconds = question.seconds): Promise<void> => {
+    if (!line.position || (over && from === line.at) || question.wrong) return;
     const fen = from === line.at ? line.position.fen : from ? line.plies[from - 1]!.fen : line.start;
     const at = { start: line.start, base: movesOf({ ...line, at: from }), fen, question };
     job.current?.cancel();
     setSolved(undefined);
     setProgress(undefined);
     setRunning(true);
-    amend({ go: '1', from: String(from) });
+    amend({ ...line.now().query, go: '1', from: String(from) });
     const own = startJob<TreeResult, MateProgress>(
       'mate/tree',
-      { ...bodyOf(at.fen, question), ...(question.tries && { tries: true }), ...(question.setPlay && { set_play: true }) },
+      { ...bodyOf(at.fen, { ...question, seconds }), ...(question.tries && { tries: true }), ...(question.setPlay && { set_play: true }) },
       setProgress,
     );
     job.current = own;
@@ -136,7 +142,7 @@ export function Solve({ place }: ViewProps) {
   useEffect(() => {
     if (!linked.current || !line.position) return;
     linked.current = false;
-    void solve(solvedAt(place.query, line));
+    void solve(solvedAt(place.query, line), Math.min(question.seconds, LINKED_SECONDS));
   }, [line.position]);
   useEffect(
     () => () => {
@@ -197,7 +203,7 @@ export function Solve({ place }: ViewProps) {
         <h1>Solve</h1>
         {line.faulty && <FaultCard faulty={line.faulty} />}
         {over && <p class="muted">{capital(line.position!.side)} is {line.position!.outcome}d: there is nothing left to solve here.</p>}
-        <QuestionCard question={question} running={running} ready={!!line.position && !over} onSolve={() => void solve()} onCancel={() => job.current?.cancel()} />
+        <QuestionCard question={question} typed={place.query.n ?? ''} running={running} ready={!!line.position && !over && !question.wrong} onSolve={() => void solve()} onCancel={() => job.current?.cancel()} />
         {running && <ProgressCard progress={progress} fen={line.fen} />}
         {shown && <AnswerCard solved={shown} onPlay={playout.begin} />}
         {playout.part && <PlayoutCard playout={playout} />}
@@ -206,7 +212,7 @@ export function Solve({ place }: ViewProps) {
             <SolutionTree solution={shown.result.solution} moves={since ?? []} onRow={follow} />
           </section>
         )}
-        {line.position && !running && (shown || !over) && <Compare fen={shown?.fen ?? line.fen} moves={question.moves} mated={question.mated} seconds={Math.min(question.seconds, 30)} />}
+        {line.position && !running && !question.wrong && (shown || !over) && <Compare fen={shown?.fen ?? line.fen} moves={question.moves} mated={question.mated} seconds={Math.min(question.seconds, 30)} />}
         <MoveList line={line} />
         {!shown && !running && (
           <section>
@@ -225,13 +231,14 @@ export function Solve({ place }: ViewProps) {
 
 interface QuestionProps {
   question: Question;
+  typed: string; // the number of moves
   running: boolean;
   ready: boolean;
   onSolve: () => void;
   onCancel: () => void;
 }
 
-function QuestionCard({ question, running, ready, onSolve, onCancel }: QuestionProps) {
+function QuestionCard({ question, typed, running, ready, onSolve, onCancel }: QuestionProps) {
   const flag = (name: string, on: boolean, text: string) => (
     <label class="check">
       <input type="checkbox" checked={on} disabled={running} onChange={() => amend({ [name]: on ? undefined : '1' })} />
@@ -255,8 +262,10 @@ function QuestionCard({ question, running, ready, onSolve, onCancel }: QuestionP
             min="1"
             max="100"
             placeholder="shortest"
-            value={question.moves ?? ''}
+            value={typed}
             disabled={running}
+            aria-invalid={question.wrong}
+            aria-describedby={question.wrong ? 'n-wrong' : undefined}
             onInput={(event) => amend({ n: event.currentTarget.value || undefined, go: undefined, from: undefined })}
           />
         </div>
@@ -274,6 +283,7 @@ function QuestionCard({ question, running, ready, onSolve, onCancel }: QuestionP
           <button type="submit" key="solve" class="primary" disabled={!ready}>Solve</button>
         )}
       </div>
+      {question.wrong && <p class="small bad" id="n-wrong" role="alert">How many moves? A whole number from 1 on, or nothing for the shortest mate.</p>}
       <details>
         <summary>More</summary>
         <div class="more">

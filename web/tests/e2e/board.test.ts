@@ -72,6 +72,59 @@ test('typed SAN and UCI', async () => {
   await page.locator('.toast.bad').waitFor();
 });
 
+const LATE = 300; // milliseconds that an answer takes on a slow connection
+
+for (const late of [0, LATE])
+  test(`moves typed faster than the server answers are all made${late ? ', also when it is slow' : ''}`, async () => {
+    const { page } = bench;
+    for (const path of ['/solve', '/explain']) {
+      await go(`${path}?fen=startpos`);
+      if (late) await page.route('**/api/v1/**', async (route) => (await new Promise((done) => setTimeout(done, late)), route.continue()));
+      await page.keyboard.press('/');
+      for (const move of ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']) {
+        await page.keyboard.type(move);
+        await page.keyboard.press('Enter');
+      }
+      await expect.poll(() => page.url()).toContain('moves=e2e4,e7e5,g1f3,b8c6,f1b5');
+      expect(await label(page, 'b5')).toContain('white bishop');
+      expect(await page.locator('[data-movebox]').inputValue()).toBe('');
+      await page.unroute('**/api/v1/**');
+    }
+  });
+
+test('a move that cannot be made is given back, and what waited for it is not made', async () => {
+  const { page } = bench;
+  await go('/solve?fen=startpos');
+  const box = page.locator('[data-movebox]');
+  await page.keyboard.press('/');
+  await page.keyboard.type('e5');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Nf3');
+  await page.keyboard.press('Enter');
+  await page.locator('.toast.bad').waitFor();
+  await expect.poll(() => box.inputValue()).toBe('e5');
+  expect(await box.getAttribute('aria-invalid')).toBe('true');
+  await page.waitForTimeout(300);
+  expect(await label(page, 'g1')).toContain('white knight');
+  expect(await page.locator('.toast.bad').count()).toBe(1);
+});
+
+test('a phone held sideways shows the whole board', async () => {
+  const { page } = bench;
+  for (const [width, height] of [[844, 390], [740, 360], [915, 412], [568, 320]] as const) {
+    await page.setViewportSize({ width, height });
+    for (const view of ['solve', 'explain', 'play', 'solo', 'editor']) {
+      await go(`/${view}`);
+      const board = (await page.locator('.board').first().boundingBox())!;
+      expect(board.height, `${view} at ${width}x${height}`).toBeLessThanOrEqual(height - 56);
+      expect(board.height, `${view} at ${width}x${height}`).toBeGreaterThanOrEqual(256);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${view} at ${width}x${height}`).toBeLessThanOrEqual(width);
+      if (view === 'solve') expect(board.y + board.height, `at ${width}x${height}`).toBeLessThanOrEqual(height + 12);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 860 });
+});
+
 test('a whole move by the keyboard, and arrows', async () => {
   const { page } = bench;
   await go('/solve?fen=startpos');

@@ -54,6 +54,18 @@ test('men are moved, thrown away, dragged in; undo and redo', async () => {
   await expect.poll(() => label(page, 'e5')).toContain('white pawn');
 });
 
+test('castling rights named by files are the boxes of their sides', async () => {
+  const { page, address } = bench;
+  await page.goto(`${address}/editor?fen=1r2k1r1/6p1/8/8/8/8/6P1/1R2K1R1_w_GBgb_-_0_1`);
+  const boxes = page.locator('.rights input');
+  await expect.poll(() => boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual([true, true, true, true]);
+  await boxes.first().click();
+  await expect.poll(() => fen().inputValue()).toContain(' w Bgb ');
+  await boxes.first().click();
+  await expect.poll(() => fen().inputValue()).toContain(' w KBgb ');
+  await verdict().getByText('Legal position').waitFor();
+});
+
 test('a fault is underlined where it is, and said', async () => {
   const { page, address } = bench;
   await page.goto(`${address}/editor?fen=4k3/8/8/8/8/8/8/P3K2R_w_Q_e6_0_1`);

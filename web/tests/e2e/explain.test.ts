@@ -27,6 +27,19 @@ test('a pinned man that is moved is put back and explained, in words and arrows'
   expect(await page.getByTestId('announcer').innerText()).toContain('Not legal');
 });
 
+test('the address of a try holds the position, also of the first example', async () => {
+  const { page, address } = bench;
+  await page.goto(`${address}/explain`);
+  await page.locator('.board piece').first().waitFor();
+  await page.keyboard.press('h');
+  await expect.poll(() => page.url()).toContain(`fen=${PINNED}&heat=white`);
+  await page.goto(`${address}/explain`);
+  await page.locator('.board piece').first().waitFor();
+  await drag(page, 'e2', 'd2');
+  await expect.poll(() => page.url()).toContain(`fen=${PINNED}&try=e2d2`);
+  await verdict().getByText('pinned by the rook on e8').waitFor();
+});
+
 test('its link explains it again; clearing shows the pins', async () => {
   const { page } = bench;
   await page.reload();

@@ -57,6 +57,33 @@ describe('Play', () => {
     expect(query('at')).toBe('0');
   });
 
+  test('a game that is over is not begun', async () => {
+    const { page } = bench;
+    for (const [fen, reason] of [['k7/1Q6/1K6/8/8/8/8/8_b_-_-_0_1', 'White mates'], ['k7/2Q5/1K6/8/8/8/8/8_b_-_-_0_1', 'Stalemate']] as const) {
+      await page.goto(`${bench.address}/play?fen=${fen}`);
+      await page.getByText(`The game is over here: ${reason}.`).waitFor();
+      expect(await page.getByRole('button', { name: 'Start', exact: true }).isDisabled()).toBe(true);
+      expect(await page.locator('[data-movebox]').isDisabled()).toBe(true);
+      expect(await seriousFindings(page)).toEqual([]);
+    }
+  });
+
+  test('a move typed before the last one is judged does not replace it', async () => {
+    const { page } = bench;
+    await page.goto(`${bench.address}/play?fen=startpos&level=1&seed=1`);
+    await page.waitForSelector('.board-grid');
+    await page.route('**/api/v1/game', async (route) => (await new Promise((done) => setTimeout(done, 300)), route.continue()));
+    await page.keyboard.press('/');
+    for (const move of ['e4', 'd4']) {
+      await page.keyboard.type(move);
+      await page.keyboard.press('Enter');
+    }
+    await engineMoved(2);
+    await page.unroute('**/api/v1/game');
+    expect(moves()[0]).toBe('e2e4');
+    expect(await page.locator('[data-movebox]').inputValue()).toBe('d4');
+  });
+
   test('black against the classic program, from the start', async () => {
     const { page } = bench;
     await page.goto(`${bench.address}/play`);

@@ -47,6 +47,25 @@ describe('Solo', () => {
     expect(await page.getByTestId('announcer').textContent()).toMatch(/takes .*Solved/);
   });
 
+  test('the address holds the first board as soon as something is done with it', async () => {
+    const { page } = bench;
+    const made = page.url();
+    const board = () => new URL(page.url()).searchParams.get('board');
+    await page.goto(`${bench.address}/solo`);
+    await page.waitForSelector('.verdict-light[data-verdict="solvable"]');
+    await page.keyboard.press('/');
+    await page.keyboard.type('b2b5');
+    await page.keyboard.press('Enter');
+    await expect.poll(board).toBe(BOARD);
+    await page.goto(`${bench.address}/solo`);
+    await page.getByRole('button', { name: 'Watch', exact: true }).click();
+    await expect.poll(board).toBe(BOARD);
+    await page.goto(`${bench.address}/solo?do=watch`);
+    await page.getByRole('button', { name: 'Draw again' }).click();
+    await expect.poll(board).toBe(BOARD);
+    await page.goto(made);
+  });
+
   test('the link brings it back, undo and redo go through it', async () => {
     const { page } = bench;
     const moves = captures();

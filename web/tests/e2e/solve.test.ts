@@ -313,6 +313,108 @@ test('a closed tab cancels its jobs', async () => {
   await expect.poll(running, { timeout: 15_000 }).toBe(0);
 });
 
+test('six tabs that solve leave room for a seventh, and each can be cancelled', async () => {
+  const { page, context, address } = bench;
+  await page.goto('about:blank');
+  const tabs = await Promise.all(Array.from({ length: 6 }, () => context.newPage()));
+  const open = async () => {
+    const { jobs } = (await (await page.request.get(`${address}/api/v1/jobs`)).json()) as { jobs: { state: string }[] };
+    return jobs.filter(({ state }) => state === 'running' || state === 'queued').length;
+  };
+  for (const tab of tabs) {
+    await tab.goto(`${address}/solve?fen=startpos&seconds=600`);
+    await tab.getByRole('button', { name: 'Solve', exact: true }).click();
+    await tab.getByTestId('progress').waitFor();
+  }
+  await expect.poll(open).toBe(6);
+
+  const seventh = await context.newPage();
+  await seventh.goto(`${address}/solve?fen=${MORPHY}`, { timeout: 15_000 });
+  await expect.poll(() => label(seventh, 'a1')).toContain('white rook');
+  await tabs[0]!.getByRole('button', { name: 'Cancel' }).click();
+  await tabs[0]!.getByTestId('answer').getByText(/unknown/i).waitFor({ timeout: 10_000 });
+  await expect.poll(open).toBe(5);
+
+  await tabs[5]!.getByRole('button', { name: 'Cancel' }).click(); // it has no stream
+  await tabs[5]!.getByTestId('answer').waitFor({ timeout: 10_000 });
+  await expect.poll(open).toBe(4);
+  await tabs[4]!.close(); // nor has this one
+  await expect.poll(open, { timeout: 5_000 }).toBe(3);
+  for (const tab of [...tabs, seventh]) await tab.close();
+  await expect.poll(open).toBe(0);
+});
+
+test('a job without a stream is watched to its end', async () => {
+  const { page, context, address } = bench;
+  const holder = await context.newPage();
+  await holder.goto(`${address}/editor`);
+  await holder.evaluate(async () => {
+    const hold = (name: string) => new Promise<void>((held) => void navigator.locks.request(name, () => (held(), new Promise(() => {}))));
+    for (let slot = 1; slot <= 4; slot++) await hold(`keymove-stream-${slot}`);
+  });
+  const streams: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith('/events') && streams.push(request.url())));
+  await go('/solve?fen=startpos&seconds=2&go=1');
+  const nodes = () => page.getByTestId('progress').locator('dd').nth(1).innerText();
+  await expect.poll(nodes).not.toBe('0');
+  await answer().getByText('Unknown').waitFor();
+  expect(streams).toEqual([]);
+  await holder.close();
+  await go(`/solve?fen=${MORPHY}&go=1`);
+  await answer().getByText('White mates in 2, proved').waitFor();
+  expect(streams).toHaveLength(1);
+});
+
+test('a number of moves that is none is said, and nothing is solved', async () => {
+  const { page } = bench;
+  await go(`/solve?fen=${MORPHY}`);
+  const n = page.getByLabel('Mate in');
+  const solve = page.getByRole('button', { name: 'Solve', exact: true });
+  for (const wrong of ['0', '-5', '1.5']) {
+    await n.fill(wrong);
+    await page.getByText('A whole number from 1 on').waitFor();
+    expect(await n.inputValue()).toBe(wrong);
+    expect(await n.getAttribute('aria-invalid')).toBe('true');
+    expect(await solve.isDisabled()).toBe(true);
+    await n.press('Enter');
+    await page.locator('h1').click();
+    await page.keyboard.press('s');
+    expect(await page.getByTestId('progress').count()).toBe(0);
+  }
+  expect(await seriousFindings(page)).toEqual([]);
+  await n.fill('2');
+  await expect.poll(() => n.getAttribute('aria-invalid')).toBe('false');
+  await solve.click();
+  await answer().getByText('White mates in 2, proved').waitFor();
+  await go(`/solve?fen=${MORPHY}&n=0&go=1`);
+  await page.getByText('A whole number from 1 on').waitFor();
+  await page.waitForTimeout(500);
+  expect(await answer().count()).toBe(0);
+});
+
+test('a link solves for a minute at most, the button as long as is asked for', async () => {
+  const { page } = bench;
+  const asked = () => page.waitForRequest('**/api/v1/mate/tree').then((request) => (request.postDataJSON() as { seconds: number }).seconds);
+  const linked = asked();
+  await go('/solve?fen=startpos&seconds=3600&go=1');
+  expect(await linked).toBe(60);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await answer().waitFor();
+  const pressed = asked();
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  expect(await pressed).toBe(3600);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await answer().waitFor();
+});
+
+test('the address of what was solved holds the position', async () => {
+  const { page } = bench;
+  await go('/');
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await answer().getByText('White mates in 2, proved').waitFor();
+  expect(page.url()).toContain(`fen=${MORPHY}`);
+});
+
 test('a server that goes away while it solves is said, and the page goes on', async () => {
   const other = await open();
   try {

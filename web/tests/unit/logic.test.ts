@@ -9,6 +9,7 @@ import { squaresSeen } from '../../src/board/layer';
 import { arrowsOf, heatOf, marksOf } from '../../src/lib/anatomy';
 import { begin, record, redo, undo } from '../../src/lib/history';
 import { extend, lineOfQuery, queryOfLine } from '../../src/lib/line';
+import { newQueue } from '../../src/lib/queue';
 import { START } from '../../src/lib/squares';
 import { openAtFirst, preview, rowName, rowOfMoves, rowsOf, tagsOf, treeKey } from '../../src/lib/tree';
 import { answerOf } from '../../src/solve/answer';
@@ -41,6 +42,45 @@ describe('a line of moves', () => {
     expect(movesSince({ start: 's', base: ['a'] }, 's', ['a', 'b'])).toEqual(['b']);
     expect(movesSince({ start: 's', base: ['a'] }, 's', [])).toBeUndefined();
     expect(movesSince({ start: 's', base: [] }, 'other', [])).toBeUndefined();
+  });
+});
+
+describe('a queue', () => {
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  const tasks = () => {
+    const begun: string[] = [];
+    const ends = new Map<string, (done: boolean) => void>();
+    const task = (name: string) => () => (begun.push(name), new Promise<boolean>((end) => ends.set(name, end)));
+    const end = async (name: string, done: boolean) => (ends.get(name)!(done), settle());
+    return { begun, task, end };
+  };
+  test('does one thing after the other', async () => {
+    const { begun, task, end } = tasks();
+    const queue = newQueue();
+    const all = ['a', 'b', 'c'].map((name) => queue.add(task(name)));
+    expect(begun).toEqual(['a']);
+    await end('a', true);
+    expect(begun).toEqual(['a', 'b']);
+    await end('b', true);
+    await end('c', true);
+    expect(await Promise.all(all)).toEqual([true, true, true]);
+  });
+  test('drops what waits for something that fails, but not what comes later', async () => {
+    const { begun, task, end } = tasks();
+    const queue = newQueue();
+    const all = ['a', 'b'].map((name) => queue.add(task(name)));
+    await end('a', false);
+    expect(await Promise.all(all)).toEqual([false, false]);
+    void queue.add(task('c'));
+    expect(begun).toEqual(['a', 'c']);
+  });
+  test('waits for nothing that is forgotten', () => {
+    const { begun, task } = tasks();
+    const queue = newQueue();
+    void queue.add(task('a'));
+    queue.forget();
+    void queue.add(task('b'));
+    expect(begun).toEqual(['a', 'b']);
   });
 });
 
@@ -155,8 +195,10 @@ describe('the answer says what is proved', () => {
     expect(answerOf({ ...none, status: 'unknown', none_below: 5 }, 'white', undefined, []).points).toContain('There is no mate in fewer than 5');
   });
   test('the question is read from the address with care', () => {
-    expect(questionOf({ n: '3', method: 'backtrack', seconds: '5', tries: '1' })).toEqual({ moves: 3, method: 'backtrack', seconds: 5, tries: true, setPlay: false, mated: false });
-    expect(questionOf({ n: '-3', method: 'toString', seconds: 'x' })).toMatchObject({ moves: undefined, method: 'auto', seconds: 60 });
+    expect(questionOf({ n: '3', method: 'backtrack', seconds: '5', tries: '1' })).toEqual({ moves: 3, wrong: false, method: 'backtrack', seconds: 5, tries: true, setPlay: false, mated: false });
+    for (const n of ['0', '-5', '1.5', 'x']) expect(questionOf({ n }), n).toMatchObject({ moves: undefined, wrong: true });
+    expect(questionOf({ n: '' })).toMatchObject({ moves: undefined, wrong: false });
+    expect(questionOf({ method: 'toString', seconds: 'x' })).toMatchObject({ moves: undefined, wrong: false, method: 'auto', seconds: 60 });
   });
 });
 
@@ -223,15 +265,96 @@ describe('asking the server', () => {
     expect(seen).toEqual([{ nodes: 5 }]);
     expect(stream.close).toHaveBeenCalled();
   });
-  test('a cancelled job is deleted', async () => {
+  test('a cancelled job ends its stream, then is deleted, and the reply is what it had found', async () => {
     reply(202, { ...done, state: 'running', result: null });
     const stream = new Stream();
     const job = startJob('mate', {}, undefined, () => stream as unknown as EventSource);
     await new Promise((resolve) => setTimeout(resolve, 5));
+    reply(200, { ...done, state: 'cancelled' });
     job.cancel();
-    expect(fetch).toHaveBeenLastCalledWith('/api/v1/jobs/1', expect.objectContaining({ method: 'DELETE' }));
-    stream.send('done', { ...done, state: 'cancelled' });
-    expect((await job.ended).state).toBe('cancelled');
+    expect(stream.close).toHaveBeenCalled();
+    expect(fetch).not.toHaveBeenCalled();
+    expect(await job.ended).toEqual({ ...done, state: 'cancelled' });
+    expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/v1/jobs/1', expect.objectContaining({ method: 'DELETE' }));
+  });
+
+  describe('when four streams are open', () => {
+    /* The locks of a browser in which so many are held by others. */
+    const taken = (count: number) => {
+      const held = new Set(Array.from({ length: count }, (_, index) => `keymove-stream-${index + 1}`));
+      const request = async (name: string, _: unknown, granted: (lock: object | null) => unknown) => {
+        if (held.has(name)) return void granted(null);
+        held.add(name);
+        await granted({});
+        held.delete(name);
+      };
+      vi.stubGlobal('navigator', { locks: { request } });
+      return held;
+    };
+    const leaving = new EventTarget();
+    const answer = (...replies: unknown[]) => {
+      const ask = vi.fn(async () => new Response(JSON.stringify(replies.length > 1 ? replies.shift() : replies[0])));
+      vi.stubGlobal('fetch', ask);
+      vi.stubGlobal('addEventListener', leaving.addEventListener.bind(leaving));
+      vi.stubGlobal('removeEventListener', leaving.removeEventListener.bind(leaving));
+      return ask;
+    };
+    const running = { ...done, state: 'running' as const, result: null };
+    const none = () => {
+      throw new Error('no stream may be opened');
+    };
+    const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+    test('a job that gets a slot keeps it until it ends', async () => {
+      const held = taken(3);
+      answer(running);
+      const stream = new Stream();
+      const job = startJob('mate', {}, undefined, () => stream as unknown as EventSource);
+      await settle();
+      expect(held.size).toBe(4);
+      stream.send('done', done);
+      await job.ended;
+      await settle();
+      expect(held.size).toBe(3);
+    });
+    test('another asks from time to time, and tells what is new', async () => {
+      taken(4);
+      answer(running, running, { ...running, progress: { nodes: 5 } }, { ...running, progress: { nodes: 5 } }, done);
+      const seen: unknown[] = [];
+      const job = startJob<{ x: number }>('mate', {}, (progress) => seen.push(progress), none);
+      expect(resultOf(await job.ended)).toEqual({ x: 1 });
+      expect(seen).toEqual([{ nodes: 5 }]);
+    });
+    test('it is cancelled at once', async () => {
+      taken(4);
+      answer(running);
+      const job = startJob('mate', {}, undefined, none);
+      await settle();
+      const ask = answer({ ...done, state: 'cancelled' });
+      job.cancel();
+      expect((await job.ended).state).toBe('cancelled');
+      expect(ask).toHaveBeenCalledExactlyOnceWith('/api/v1/jobs/1', expect.objectContaining({ method: 'DELETE' }));
+    });
+    test('it is cancelled when the page is left', async () => {
+      taken(4);
+      answer(running);
+      const job = startJob('mate', {}, undefined, none);
+      await settle();
+      const ask = answer({ ...done, state: 'cancelled' });
+      leaving.dispatchEvent(new Event('pagehide'));
+      expect(ask).toHaveBeenCalledExactlyOnceWith('/api/v1/jobs/1', { method: 'DELETE', keepalive: true });
+      expect((await job.ended).state).toBe('cancelled');
+      leaving.dispatchEvent(new Event('pagehide'));
+      expect(ask).toHaveBeenCalledTimes(2); // the second was the last question
+    });
+    test('it ends when the server is gone', async () => {
+      taken(4);
+      answer(running);
+      const job = startJob('mate', {}, undefined, none);
+      await settle();
+      vi.stubGlobal('fetch', vi.fn(async () => Promise.reject(new TypeError('failed'))));
+      await expect(job.ended).rejects.toThrow(/still running/);
+    });
   });
   describe('a stream that breaks', () => {
     const broken = async (later: () => Promise<Response>, readyState = 0) => {

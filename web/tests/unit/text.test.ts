@@ -1,7 +1,7 @@
 /* Texts: addresses, FENs, placements, words. SPDX-License-Identifier: GPL-3.0-or-later */
 import { describe, expect, test } from 'vitest';
 import { fromKey, toKey } from '../../src/board/keys';
-import { charOfByte, joinFen, splitFen, toggleRight, underline } from '../../src/lib/fen';
+import { charOfByte, hasRight, joinFen, splitFen, toggleRight, underline } from '../../src/lib/fen';
 import { manName, manOf, readPlacement, START, writePlacement } from '../../src/lib/squares';
 import { duration, numbered, sanInWords, short } from '../../src/lib/words';
 import { address, parseAddress } from '../../src/router';
@@ -46,9 +46,21 @@ describe('FENs', () => {
     expect(joinFen(splitFen('8/8/8/8/8/8/8/8 b'))).toBe('8/8/8/8/8/8/8/8 b - - 0 1');
   });
   test('castling rights keep their order', () => {
-    expect(toggleRight('-', 'q')).toBe('q');
-    expect(toggleRight('Qq', 'K')).toBe('KQq');
-    expect(toggleRight('K', 'K')).toBe('-');
+    const { placement } = splitFen(START);
+    expect(toggleRight({ castling: '-', placement }, 'q')).toBe('q');
+    expect(toggleRight({ castling: 'Qq', placement }, 'K')).toBe('KQq');
+    expect(toggleRight({ castling: 'K', placement }, 'K')).toBe('-');
+  });
+  test('castling rights may be named by the files of the rooks', () => {
+    const placement = '1r2k1r1/6p1/8/8/8/8/6P1/1R2K1R1';
+    const sides = (castling: string) => [...'KQkq'].filter((side) => hasRight({ castling, placement }, side)).join('');
+    expect(sides('GBgb')).toBe('KQkq');
+    expect(sides('Bg')).toBe('Qk');
+    expect(sides('-')).toBe('');
+    expect(toggleRight({ castling: 'GBgb', placement }, 'K')).toBe('Bgb');
+    expect(toggleRight({ castling: 'Bgb', placement }, 'K')).toBe('KBgb');
+    expect(toggleRight({ castling: 'b', placement }, 'q')).toBe('-');
+    expect(hasRight({ castling: 'B', placement: '8/8/8/8/8/8/8/KR6' }, 'K')).toBe(true); // right of the king
   });
   test('faults are underlined where the server says', () => {
     expect(underline('abc', [])).toEqual([{ text: 'abc', fault: false }]);
