@@ -9,7 +9,7 @@ import { lineOfQuery } from '../lib/line';
 import { useShowing } from '../lib/shown';
 import { START } from '../lib/squares';
 import { sanInWords } from '../lib/words';
-import { amend, navigate, type Place } from '../router';
+import { amend, here, navigate, type Place } from '../router';
 import { announce, complain } from '../ui/announce';
 import { type Clock, fullClock, press, readLeft, start as startClock, stop as stopClock, writeLeft } from './clock';
 import { type Ending, type Finish, finishOf, readEnding, verdictFor, writeEnding } from './ending';
@@ -37,6 +37,7 @@ export interface PlayedGame {
   unanswered: boolean; // the server gave no answer
   clock: Clock | undefined;
   go: (at: number) => void;
+  step: (by: number) => void; // steps taken faster than the server answers add up
   push: (move: string) => Promise<boolean>;
   choose: (settings: Settings) => void;
   begin: (you: Color) => void;
@@ -190,6 +191,13 @@ export function useGame(place: Place): PlayedGame {
     };
   }, [thinking, shownKey, asking]);
 
+  const go = (to: number): void => {
+    const now = lineOfQuery(here().query, START);
+    const last = now.moves.length;
+    const next = Math.max(0, Math.min(last, to));
+    if (next !== now.at) amend({ at: next < last ? String(next) : undefined });
+  };
+
   return {
     settings,
     you,
@@ -201,11 +209,8 @@ export function useGame(place: Place): PlayedGame {
     thinking,
     unanswered,
     clock: time.clock,
-    go: (to) => {
-      const last = held?.moves.length ?? 0;
-      const next = Math.max(0, Math.min(last, to));
-      if (next !== at) amend({ at: next < last ? String(next) : undefined });
-    },
+    go,
+    step: (by) => go(lineOfQuery(here().query, START).at + by),
     push: pushByHand,
     choose: (next) => amend(queryOfSettings(next)),
     begin: (as) => amend({ fen: held?.fen, moves: held?.moves.slice(0, at).join(','), you: as, at: undefined, ...queryOfSettings(settings) }, 'push'),

@@ -117,15 +117,15 @@ export function Play({ place }: ViewProps) {
   const last = held?.moves.length ?? 0;
   const live = at === last;
   const open = !!seen && !(live && finish) && (!you || (live && !thinking)); // to a move by hand
-  const { go } = played;
+  const { go, step } = played;
   useKeys({
     f: flip,
     h: () => you && !finish && !thinking && hint.climb(),
     t: played.takeBack,
     e: () => setBar(!bar),
     'mod+z': played.takeBack,
-    ArrowLeft: () => go(at - 1),
-    ArrowRight: () => go(at + 1),
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
     Home: () => go(0),
     End: () => go(last),
     '/': () => document.querySelector<HTMLElement>('[data-movebox]')?.focus(),
@@ -164,8 +164,8 @@ export function Play({ place }: ViewProps) {
         <div class="board-tools" role="group" aria-label="Board">
           <Tool icon="flip" name="Flip the board" hint="F" onClick={flip} />
           <Tool icon="first" name="To the start" hint="Home" disabled={at === 0} onClick={() => go(0)} />
-          <Tool icon="back" name="Move before" hint="←" disabled={at === 0} onClick={() => go(at - 1)} />
-          <Tool icon="next" name="Next move" hint="→" disabled={live} onClick={() => go(at + 1)} />
+          <Tool icon="back" name="Move before" hint="←" disabled={at === 0} onClick={() => step(-1)} />
+          <Tool icon="next" name="Next move" hint="→" disabled={live} onClick={() => step(1)} />
           <Tool icon="last" name="To the end" hint="End" disabled={live} onClick={() => go(last)} />
           <MoveBox onMove={played.push} disabled={!open} />
           <Tool icon="link" name="Copy the link" onClick={copyLink} />

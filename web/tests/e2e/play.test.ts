@@ -79,7 +79,7 @@ describe('Play', () => {
       await page.keyboard.press('Enter');
     }
     await engineMoved(2);
-    await page.unroute('**/api/v1/game');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(moves()[0]).toBe('e2e4');
     expect(await page.locator('[data-movebox]').inputValue()).toBe('d4');
   });
@@ -187,6 +187,24 @@ describe('Play', () => {
     await page.goto(`${bench.address}/play?you=white&level=1&moves=${dance},${dance}`);
     await page.getByRole('button', { name: 'Claim a draw (threefold repetition)' }).click();
     await expect.poll(status).toContain('1/2–1/2 · Draw claimed: threefold repetition');
+  });
+
+  test('steps add up when they are taken faster than the server answers', async () => {
+    const { page } = bench;
+    await page.goto(`${bench.address}/play?level=1`);
+    await page.waitForSelector('.board-grid');
+    await page.route('**/api/v1/game', async (route) => (await new Promise((done) => setTimeout(done, 300)), route.continue()));
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', '1. e4 e5 2. Nf3 Nc6 *');
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    });
+    await expect.poll(() => moves().length).toBe(4);
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => label(page, 'e5')).toContain('black pawn');
+    expect(query('at')).toBe('2');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   test('a game that was pasted goes on from any of its positions', async () => {

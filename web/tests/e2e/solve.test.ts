@@ -1,5 +1,6 @@
 /* Solve, end to end. SPDX-License-Identifier: GPL-3.0-or-later */
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Bench, drag, expectNoErrors, label, open, picture, seriousFindings } from './harness';
 
@@ -321,26 +322,31 @@ test('six tabs that solve leave room for a seventh, and each can be cancelled', 
     const { jobs } = (await (await page.request.get(`${address}/api/v1/jobs`)).json()) as { jobs: { state: string }[] };
     return jobs.filter(({ state }) => state === 'running' || state === 'queued').length;
   };
-  for (const tab of tabs) {
-    await tab.goto(`${address}/solve?fen=startpos&seconds=600`);
-    await tab.getByRole('button', { name: 'Solve', exact: true }).click();
-    await tab.getByTestId('progress').waitFor();
+  const solve = (tab: Page) => tab.getByRole('button', { name: 'Solve', exact: true });
+  try {
+    for (const tab of tabs) {
+      await tab.goto(`${address}/solve?fen=startpos&seconds=600`);
+      await solve(tab).click();
+      await tab.getByTestId('progress').waitFor();
+    }
+    await expect.poll(open).toBe(6);
+
+    const seventh = await context.newPage();
+    tabs.push(seventh);
+    await seventh.goto(`${address}/solve?fen=${MORPHY}`, { timeout: 15_000 });
+    await expect.poll(() => label(seventh, 'a1')).toContain('white rook');
+    await tabs[0]!.getByRole('button', { name: 'Cancel' }).click();
+    await tabs[0]!.getByTestId('answer').getByText(/unknown/i).waitFor({ timeout: 10_000 });
+    await expect.poll(open).toBe(5);
+
+    await tabs[5]!.getByRole('button', { name: 'Cancel' }).click(); // it has no stream
+    await solve(tabs[5]!).waitFor({ timeout: 10_000 });
+    await expect.poll(open).toBe(4);
+    await tabs[4]!.close(); // nor has this one
+    await expect.poll(open, { timeout: 5_000 }).toBe(3); // sooner than the server would notice
+  } finally {
+    await Promise.all(tabs.map((tab) => tab.close()));
   }
-  await expect.poll(open).toBe(6);
-
-  const seventh = await context.newPage();
-  await seventh.goto(`${address}/solve?fen=${MORPHY}`, { timeout: 15_000 });
-  await expect.poll(() => label(seventh, 'a1')).toContain('white rook');
-  await tabs[0]!.getByRole('button', { name: 'Cancel' }).click();
-  await tabs[0]!.getByTestId('answer').getByText(/unknown/i).waitFor({ timeout: 10_000 });
-  await expect.poll(open).toBe(5);
-
-  await tabs[5]!.getByRole('button', { name: 'Cancel' }).click(); // it has no stream
-  await tabs[5]!.getByTestId('answer').waitFor({ timeout: 10_000 });
-  await expect.poll(open).toBe(4);
-  await tabs[4]!.close(); // nor has this one
-  await expect.poll(open, { timeout: 5_000 }).toBe(3);
-  for (const tab of [...tabs, seventh]) await tab.close();
   await expect.poll(open).toBe(0);
 });
 
