@@ -80,7 +80,7 @@ static void start_kind(const char *kind, const char *body, char id[64]) {
 static void start_job(const char *body, char id[64]) { start_kind("mate", body, id); }
 
 static void job_path(char path[128], const char *id, const char *rest) {
-    snprintf(path, 128, "/api/v1/jobs/%s%s", id, rest);
+    snprintf(path, 128, "/api/v1/jobs/%.63s%s", id, rest);
 }
 
 static json_t *get_job(const char *method, const char *id) {
