@@ -1,5 +1,5 @@
 /* A move typed in SAN or UCI. SPDX-License-Identifier: GPL-3.0-or-later */
-import { useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 interface Props {
   onMove: (move: string) => Promise<boolean> | boolean;
@@ -13,6 +13,10 @@ export function MoveBox({ onMove, disabled, label = 'Type a move', placeholder =
   const [wrong, setWrong] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
+  /* What was given back is selected, so that the next letter replaces it. */
+  useLayoutEffect(() => {
+    if (wrong && document.activeElement === box.current) box.current?.select();
+  }, [wrong]);
   return (
     <form
       class="movebox"
@@ -21,6 +25,7 @@ export function MoveBox({ onMove, disabled, label = 'Type a move', placeholder =
         const move = text.trim();
         if (!move) return;
         setText(''); // for the next move, which need not wait
+        setWrong(false);
         if (await onMove(move)) return;
         if (box.current?.value) return; // something else is being typed
         setText(move);

@@ -96,17 +96,25 @@ test('a move that cannot be made is given back, and what waited for it is not ma
   const { page } = bench;
   await go('/solve?fen=startpos');
   const box = page.locator('[data-movebox]');
+  await page.route('**/api/v1/play', async (route) => (await new Promise((done) => setTimeout(done, 1000)), route.continue()));
   await page.keyboard.press('/');
   await page.keyboard.type('e5');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Nf3');
   await page.keyboard.press('Enter');
   await page.locator('.toast.bad').waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect.poll(() => box.inputValue()).toBe('e5');
   expect(await box.getAttribute('aria-invalid')).toBe('true');
   await page.waitForTimeout(300);
   expect(await label(page, 'g1')).toContain('white knight');
   expect(await page.locator('.toast.bad').count()).toBe(1);
+  await box.focus();
+  await page.keyboard.press('Enter'); // refused once more, and given back selected
+  await expect.poll(() => box.evaluate((input: HTMLInputElement) => `${input.value} ${input.selectionStart} ${input.selectionEnd}`)).toBe('e5 0 2');
+  await page.keyboard.type('e4');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => label(page, 'e4')).toContain('white pawn');
 });
 
 test('a phone held sideways shows the whole board', async () => {
