@@ -258,7 +258,7 @@ static void several_threads_and_lines(void **state) {
     (void)state;
     Listener *gui =
         BEGIN("setoption name Threads value 4", "setoption name MultiPV value 3",
-              "setoption name UCI_ShowWDL value true", "position startpos", "go movetime 200");
+              "setoption name UCI_ShowWDL value true", "position startpos", "go depth 6");
     expect(gui, "bestmove ");
     assert_true(listener_heard(gui, "info depth 1 ") >= 3);
     for (size_t i = 0; i < gui->count; i++)
