@@ -238,7 +238,7 @@ describe('Play', () => {
       await other.kill();
       await said.getByText('The server gave no answer').waitFor();
       const clock = page.getByRole('timer', { name: "Black's clock" });
-      expect(await clock.getAttribute('class')).not.toContain('running');
+      await expect.poll(() => clock.getAttribute('class')).not.toContain('running');
       await page.keyboard.press('ArrowLeft'); // looking elsewhere changes nothing
       await page.keyboard.press('End');
       await other.revive();
