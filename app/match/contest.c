@@ -260,7 +260,7 @@ static KmStatus run_hall(Hall *hall, KmError *error) {
         workers[i] = (Worker){.hall = hall, .judge = opening_judge_create()};
         ready = ready && workers[i].judge;
     }
-    if (ready && count) run_workers(workers, count);
+    if (ready && count > 0) run_workers(workers, count);
     for (int i = 0; i < count; i++) opening_judge_free(workers[i].judge);
     free(workers);
     if (!ready) return km_fail(error, KM_ERR_MEMORY, 0, "no memory");

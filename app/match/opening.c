@@ -56,7 +56,8 @@ static KmStatus read_all(const char *path, char **text, size_t *length, KmError 
                 capacity < LARGEST ? realloc(*text, capacity = capacity * 2 + 2 * CHUNK) : NULL;
             if (!larger) {
                 km_stream_close(stream);
-                return km_fail(error, KM_ERR_MEMORY, 0, "the file is too large");
+                km_fail(error, KM_ERR_MEMORY, 0, "the file is too large");
+                return KM_ERR_MEMORY;
             }
             *text = larger;
         }
