@@ -20,25 +20,22 @@ static bool is_same(const char *host, size_t length, const char *name) {
     return strlen(name) == length && strncasecmp(host, name, length) == 0;
 }
 
-/* An IPv4 address in dots; a web site cannot be called so. */
-static bool is_ipv4(const char *host, size_t length) {
-    char text[INET_ADDRSTRLEN];
-    struct in_addr address;
-    if (length >= sizeof text) return false;
-    memcpy(text, host, length);
-    text[length] = '\0';
-    return inet_pton(AF_INET, text, &address) == 1;
+static bool is_address(int family, const char *text, size_t length) {
+    char copy[INET6_ADDRSTRLEN];
+    struct in6_addr address; /* the larger of both */
+    if (length >= sizeof copy) return false;
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    return inet_pton(family, copy, &address) == 1;
 }
+
+/* An IPv4 address in dots; a web site cannot be called so. */
+static bool is_ipv4(const char *host, size_t length) { return is_address(AF_INET, host, length); }
 
 /* An IPv6 address in brackets. */
 static bool is_ipv6(const char *host, size_t length) {
-    char text[INET6_ADDRSTRLEN];
-    struct in6_addr address;
-    if (length < 2 || length - 2 >= sizeof text || host[0] != '[' || host[length - 1] != ']')
-        return false;
-    memcpy(text, host + 1, length - 2);
-    text[length - 2] = '\0';
-    return inet_pton(AF_INET6, text, &address) == 1;
+    return length > 2 && host[0] == '[' && host[length - 1] == ']' &&
+           is_address(AF_INET6, host + 1, length - 2);
 }
 
 bool guard_host(const Guard *guard, const char *host) {

@@ -100,13 +100,17 @@ static enum MHD_Result send_body(Exchange *exchange, const Reply *reply,
     return send_response(exchange, reply->status, response, api_policy);
 }
 
+/* Adds to a sum that all exchanges share; false, and nothing added, when it would be too much. */
+static bool book(atomic_size_t *sum, size_t count, size_t most) {
+    if (atomic_fetch_add(sum, count) + count <= most) return true;
+    atomic_fetch_sub(sum, count);
+    return false;
+}
+
 /* Counts a large reply, until it was taken; false when there are too many of them. */
 static bool count_reply(Exchange *exchange, size_t length) {
     if (length < LARGE_REPLY) return true;
-    if (atomic_fetch_add(&exchange->server->replies, length) + length > REPLIES_MOST) {
-        atomic_fetch_sub(&exchange->server->replies, length);
-        return false;
-    }
+    if (!book(&exchange->server->replies, length, REPLIES_MOST)) return false;
     exchange->replying = length;
     return true;
 }
@@ -167,7 +171,7 @@ static enum MHD_Result redeem_token(Exchange *exchange, const char *path) {
     snprintf(cookie, sizeof cookie, "keymove=%s; Path=/; HttpOnly; SameSite=Strict",
              exchange->server->guard.token);
     if (response) {
-        /* "//name" would be another site, and browsers read "/\\name" so. */
+        /* "//name" would be another site, and browsers read "/\name" so. */
         const bool plain = path[1] != '/' && path[1] != '\\';
         MHD_add_response_header(response, "Location", plain ? path : "/");
         MHD_add_response_header(response, "Set-Cookie", cookie);
@@ -335,8 +339,7 @@ static enum MHD_Result send_answer(Exchange *exchange, const char *method, const
 static void take_piece(Exchange *exchange, const char *data, size_t count) {
     if (exchange->body.length + count > BODY_MOST) exchange->too_large = true;
     if (exchange->too_large || exchange->busy) return;
-    if (atomic_fetch_add(&exchange->server->bodies, count) + count > BODIES_MOST) {
-        atomic_fetch_sub(&exchange->server->bodies, count);
+    if (!book(&exchange->server->bodies, count, BODIES_MOST)) {
         exchange->busy = true;
         return;
     }

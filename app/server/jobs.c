@@ -63,6 +63,12 @@ bool random_name(char *name, size_t size) {
 
 /* --- references ----------------------------------------------------------------------------------- */
 
+/* It may be large, and the job is kept for a while. */
+static void drop_work(Job *job) {
+    if (job->plan.work) job->plan.drop(job->plan.work);
+    job->plan.work = NULL;
+}
+
 void job_release(Job *job) {
     if (!job || atomic_fetch_sub(&job->references, 1) > 1) return;
     shared_release(job->news);
@@ -70,7 +76,7 @@ void job_release(Job *job) {
     text_free(&job->result);
     text_free(&job->error);
     text_free(&job->details);
-    if (job->plan.work) job->plan.drop(job->plan.work);
+    drop_work(job);
     free(job);
 }
 
@@ -194,8 +200,7 @@ static void cancel(Jobs *jobs, Job *job) {
     __atomic_store_n(&job->stop, 1, __ATOMIC_RELAXED);
     if (job->state != QUEUED) return;
     end_job(jobs, job);
-    job->plan.drop(job->plan.work); /* may be large, and the job is kept for a while */
-    job->plan.work = NULL;
+    drop_work(job);
 }
 
 void job_cancel(Job *job) {
@@ -231,8 +236,7 @@ static void *work(Jobs *jobs, bool quick_only) {
         jobs->used_mb += job->plan.memory_mb;
         pthread_mutex_unlock(&jobs->lock);
         job->plan.run(job, job->plan.work);
-        job->plan.drop(job->plan.work);
-        job->plan.work = NULL;
+        drop_work(job);
         pthread_mutex_lock(&jobs->lock);
         jobs->used_mb -= job->plan.memory_mb;
         end_job(jobs, job);
