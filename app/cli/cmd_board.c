@@ -29,7 +29,7 @@ static Fields fields_of(const KmPosition *pos) {
 /* Under the board: whose move it is, what may still be done, and the FEN in its canonical form. */
 static void print_facts(const KmPosition *pos, const Fields *fields) {
     const KmOutcome outcome = km_outcome(pos);
-    printf("\n%s to move", km_words_color(pos_side(pos)));
+    printf("\n%s to move", km_words_color(km_position_side(pos)));
     if (km_in_check(pos)) printf(", in check from %s", fields->checkers);
     if (outcome != KM_ONGOING) printf(": %s", km_outcome_name(outcome));
     printf("\nCastling %s, en passant %s\n%s\n", fields->castling, fields->en_passant, fields->fen);
@@ -45,7 +45,7 @@ static void print_text(const Drawing *drawing, const Fields *fields) {
 
 static void print_json(const KmPosition *pos, const Fields *fields) {
     json_t *answer = json_pack("{s:s, s:s, s:s, s:s, s:b, s:s}", "fen", fields->fen, "side",
-                               pos_side(pos) == KM_WHITE ? "white" : "black", "castling",
+                               km_position_side(pos) == KM_WHITE ? "white" : "black", "castling",
                                fields->castling, "en_passant", fields->en_passant, "check",
                                km_in_check(pos), "outcome", km_outcome_name(km_outcome(pos)));
     command_json(stdout, answer);

@@ -70,7 +70,7 @@ static void print_text(const char *path, KmStatus status, const KmVerified *veri
     char fen[KM_FEN_TEXT];
     KmBuf out = km_buf(fen, sizeof fen);
     km_fen_write(&out, &verified->pos);
-    const char *side = km_words_color(pos_side(&verified->pos));
+    const char *side = km_words_color(km_position_side(&verified->pos));
     printf("%s\n", fen);
     if (verified->mate > 0)
         printf("%s mates in %d or fewer", side, verified->mate);

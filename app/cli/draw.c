@@ -32,7 +32,7 @@ static int read_last(const KmCommand *self, const char *text, Drawing *drawing) 
     KmSquare from, to;
     if (!read_squares(text, &from, &to))
         return command_misused(self, "--last wants two squares, such as e2e4, not '%s'", text);
-    drawing->svg.last = bb_square(from) | bb_square(to);
+    drawing->svg.last = km_bb_square(from) | km_bb_square(to);
     return EXIT_PROVED;
 }
 
@@ -50,7 +50,7 @@ static int read_mark(const KmCommand *self, const char *text, Drawing *drawing) 
     const KmSquare square = strlen(text) == 2 ? km_words_read_square(text) : (KmSquare)KM_NO_SQUARE;
     if (square == KM_NO_SQUARE)
         return command_misused(self, "--mark wants a square, such as f3, not '%s'", text);
-    drawing->svg.marks |= bb_square(square);
+    drawing->svg.marks |= km_bb_square(square);
     return EXIT_PROVED;
 }
 

@@ -198,11 +198,12 @@ int mate_run_play(const MateTask *task, KmMateSolver *solver, const KmMateResult
         .task = task, .solver = solver, .pos = task->pos, .mate = abs(result->mate), .number = 1};
     const bool person_mates = task->play == MATE_PLAY_ATTACKER;
     bool attacker = result->mate > 0;
-    const KmColor winner = attacker ? pos_side(&play.pos) : color_other(pos_side(&play.pos));
+    const KmColor winner =
+        attacker ? km_position_side(&play.pos) : km_color_other(km_position_side(&play.pos));
     if (prompt_is_terminal()) print_board(&play);
     if (is_over(&play)) return EXIT_PROVED;
     printf("%s mates in %d. You play %s.\n", km_words_color(winner), play.mate,
-           km_words_color(person_mates ? winner : color_other(winner)));
+           km_words_color(person_mates ? winner : km_color_other(winner)));
     for (bool goes_on = true; goes_on; attacker = !attacker) {
         if (attacker)
             goes_on = person_mates ? person_attacks(&play) : program_attacks(&play);

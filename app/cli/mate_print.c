@@ -49,7 +49,7 @@ static void print_verdict(const KmPosition *pos, const KmMateResult *result, int
 }
 
 static void print_found(const KmPosition *pos, const KmMateResult *result) {
-    const char *side = km_words_color(pos_side(pos));
+    const char *side = km_words_color(km_position_side(pos));
     if (result->mate > 0)
         printf("%s mates in %d", side, result->mate);
     else if (result->mate < 0)

@@ -167,7 +167,7 @@ static bool obey_word(Play *play, PlayVerb verb) {
         play_print_moves(play);
         return true;
     case PLAY_SWITCH:
-        play->person = color_other(play->person);
+        play->person = km_color_other(play->person);
         printf("You play %s now.\n", km_words_color(play->person));
         return true;
     case PLAY_UNDO:

@@ -20,7 +20,7 @@
 
 static const KmPosition *now(const Play *play) { return km_game_now(play->game); }
 
-bool play_is_persons_turn(const Play *play) { return pos_side(now(play)) == play->person; }
+bool play_is_persons_turn(const Play *play) { return km_position_side(now(play)) == play->person; }
 
 void play_print_board(const Play *play) {
     char text[KM_DIAGRAM_TEXT];
@@ -31,7 +31,7 @@ void play_print_board(const Play *play) {
 
 /* "12.Nf3", "12...Nf6" */
 static void print_numbered(const KmPosition *pos, KmMove move) {
-    printf("%" PRIu32 "%s%s", pos->fullmove, pos_side(pos) == KM_WHITE ? "." : "...",
+    printf("%" PRIu32 "%s%s", pos->fullmove, km_position_side(pos) == KM_WHITE ? "." : "...",
            move_san(pos, move).text);
 }
 
@@ -85,7 +85,7 @@ static bool may_be_claimed(KmOutcome outcome) {
 
 void play_judge(Play *play) {
     const KmOutcome outcome = km_game_outcome(play->game);
-    const KmColor winner = color_other(pos_side(now(play)));
+    const KmColor winner = km_color_other(km_position_side(now(play)));
     char words[80];
     if (outcome == KM_ONGOING) return;
     if (outcome == KM_CHECKMATE) {
@@ -224,7 +224,8 @@ void play_undo(Play *play) {
     const bool said = play->result != KM_PGN_UNKNOWN && play->agreed && play_is_persons_turn(play);
     size_t back = 0;
     for (size_t plies = km_game_plies(play->game); !said && back <= plies; back++)
-        if (back && pos_side(km_game_position(play->game, plies - back)) == play->person) break;
+        if (back && km_position_side(km_game_position(play->game, plies - back)) == play->person)
+            break;
     if (back > km_game_plies(play->game)) {
         puts("there is no move of yours to take back");
         return;
@@ -236,7 +237,7 @@ void play_undo(Play *play) {
 }
 
 void play_resign(Play *play) {
-    const KmColor winner = color_other(play->person);
+    const KmColor winner = km_color_other(play->person);
     char words[80];
     snprintf(words, sizeof words, "%s resigns.", km_words_color(play->person));
     end_game(play, win_of(winner), true, words);

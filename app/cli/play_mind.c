@@ -101,7 +101,8 @@ static void think_classic(const KmGame *game, const Strength *strength, const vo
     KmPosition end = *km_game_now(game);
     for (int i = 0; i < result.length; i++) km_position_play(&end, &end, result.line[i]);
     if (result.length && km_outcome(&end) == KM_CHECKMATE)
-        thought->score.mate = (pos_side(&end) == KM_BLACK ? 1 : -1) * (result.length + 1) / 2;
+        thought->score.mate =
+            (km_position_side(&end) == KM_BLACK ? 1 : -1) * (result.length + 1) / 2;
     keep_line(thought, result.line, result.length);
 }
 
@@ -119,7 +120,7 @@ static void think_strong(Mind *mind, const KmGame *game, const Strength *strengt
                          .nodes = result.nodes,
                          .seconds = result.seconds};
     if (result.line_count == 0) return;
-    const int sign = pos_side(km_game_now(game)) == KM_WHITE ? 1 : -1;
+    const int sign = km_position_side(km_game_now(game)) == KM_WHITE ? 1 : -1;
     thought->score.centipawns = sign * result.lines[0].score.centipawns;
     thought->score.mate = sign * result.lines[0].score.mate;
     keep_line(thought, result.lines[0].moves, result.lines[0].length);

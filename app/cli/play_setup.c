@@ -65,7 +65,7 @@ static void print_setup(const KmSetup *setup) {
     for (int rank = 7; rank >= 0; rank--) {
         printf("%d ", rank + 1);
         for (int file = 0; file < 8; file++) {
-            const KmPiece piece = setup->board[sq_make(file, rank)];
+            const KmPiece piece = setup->board[km_square_make(file, rank)];
             printf(" %c", piece ? km_words_letter(piece) : '.');
         }
         putchar('\n');

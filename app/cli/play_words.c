@@ -155,7 +155,7 @@ static KmStatus read_man(Placement *placement, const Words *words, KmError *erro
                        type == KM_NO_TYPE                  ? "the piece"
                        : placement->square == KM_NO_SQUARE ? "the square"
                                                            : "the colour");
-    placement->piece = piece_make(placement->color, type);
+    placement->piece = km_piece_make(placement->color, type);
     return KM_OK;
 }
 

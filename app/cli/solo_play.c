@@ -48,7 +48,7 @@ static void print_board(const KmSoloBoard *board) {
     for (int rank = board->height - 1; rank >= 0; rank--) {
         printf("%2d", rank + 1);
         for (int file = 0; file < board->width; file++)
-            print_cell(board, solo_square(board, file, rank), color);
+            print_cell(board, km_solo_square(board, file, rank), color);
         putchar('\n');
     }
     fputs("  ", stdout);

@@ -16,7 +16,7 @@ json_t *square_json(KmSquare square) {
 
 json_t *squares_json(KmBitboard squares) {
     json_t *array = json_array();
-    while (squares) json_array_append_new(array, square_json(bb_pop(&squares)));
+    while (squares) json_array_append_new(array, square_json(km_bb_pop(&squares)));
     return array;
 }
 
@@ -26,7 +26,7 @@ static json_t *strikes_json(const uint8_t strikes[64]) {
     for (int rank = 7; rank >= 0; rank--) {
         json_t *row = json_array();
         for (int file = 0; file < 8; file++)
-            json_array_append_new(row, json_integer(strikes[sq_make(file, rank)]));
+            json_array_append_new(row, json_integer(strikes[km_square_make(file, rank)]));
         json_array_append_new(rows, row);
     }
     return rows;
@@ -51,7 +51,7 @@ static json_t *pins_json(const KmAnatomy *a) {
 
 json_t *anatomy_json(const KmAnatomy *a) {
     return json_pack("{s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "side",
-                     pos_side(&a->pos) == KM_WHITE ? "white" : "black", "outcome",
+                     km_position_side(&a->pos) == KM_WHITE ? "white" : "black", "outcome",
                      km_outcome_name(km_outcome(&a->pos)), "checkers", squares_json(a->checkers),
                      "check_line", squares_json(a->check_line), "pins", pins_json(a), "passed",
                      square_json(a->passed), "en_passant_bound", squares_json(a->passant_men),

@@ -95,7 +95,7 @@ static void enter(Pairing *pairing, const Fixture *fixture, const Duel *duel, Km
     if (*other >= 0) pairing->tally.pairs[*other + half_points]++;
     *other = (signed char)half_points;
     add_effort(&pairing->efforts[0], &duel->efforts[first]);
-    add_effort(&pairing->efforts[1], &duel->efforts[color_other(first)]);
+    add_effort(&pairing->efforts[1], &duel->efforts[km_color_other(first)]);
 }
 
 static void test_hypotheses(Contest *contest) {

@@ -57,8 +57,8 @@ static bool rules_end(Duel *duel) {
     };
     const DuelEnd reason = ends[km_game_outcome(duel->game)];
     if (reason == DUEL_UNFINISHED) return false;
-    const KmColor mated = pos_side(km_game_now(duel->game));
-    end(duel, reason, reason == DUEL_CHECKMATE ? won_by(color_other(mated)) : KM_PGN_DRAW);
+    const KmColor mated = km_position_side(km_game_now(duel->game));
+    end(duel, reason, reason == DUEL_CHECKMATE ? won_by(km_color_other(mated)) : KM_PGN_DRAW);
     return true;
 }
 
@@ -72,7 +72,7 @@ static bool adjudicated(Table *table, KmColor mover, const DuelNote *note) {
     table->hopeless[mover] = lost ? table->hopeless[mover] + 1 : 0;
     table->level = told && abs(note->score) <= by->draw_score ? table->level + 1 : 0;
     if (by->resign_moves && table->hopeless[mover] >= by->resign_moves)
-        end(table->duel, DUEL_RESIGNATION, won_by(color_other(mover)));
+        end(table->duel, DUEL_RESIGNATION, won_by(km_color_other(mover)));
     else if (by->draw_moves && moves >= by->draw_from && table->level >= 2 * by->draw_moves)
         end(table->duel, DUEL_AGREEMENT, KM_PGN_DRAW);
     else if (by->longest && moves >= by->longest)
@@ -82,7 +82,7 @@ static bool adjudicated(Table *table, KmColor mover, const DuelNote *note) {
 
 /* The player's program is of no more use, and the game lost. */
 static void forfeit(Duel *duel, const Player *player, KmColor side, PlayerNews news) {
-    end(duel, news == PLAYER_CRASHED ? DUEL_CRASH : DUEL_HANG, won_by(color_other(side)));
+    end(duel, news == PLAYER_CRASHED ? DUEL_CRASH : DUEL_HANG, won_by(km_color_other(side)));
     snprintf(duel->remark, sizeof duel->remark, "%s %s", player->name, player->ended);
 }
 
@@ -135,11 +135,11 @@ static KmStatus take_move(Table *table, KmColor side, const Thought *thought) {
     note_effort(table, side, thought);
     if (!clock_spend(&table->clocks[side], table->rules->paces[side], thought->seconds,
                      table->rules->patience.margin)) {
-        end(duel, DUEL_TIME, won_by(color_other(side)));
+        end(duel, DUEL_TIME, won_by(km_color_other(side)));
         return KM_OK;
     }
     if (km_uci_read(&move, km_game_now(duel->game), thought->move, &error) != KM_OK) {
-        end(duel, DUEL_ILLEGAL, won_by(color_other(side)));
+        end(duel, DUEL_ILLEGAL, won_by(km_color_other(side)));
         snprintf(duel->remark, sizeof duel->remark, "%s played '%s'", table->players[side]->name,
                  thought->move);
         return KM_OK;
@@ -152,7 +152,7 @@ static KmStatus take_move(Table *table, KmColor side, const Thought *thought) {
 /* One turn: false when the game is over, or cannot go on. */
 static bool turn(Table *table, KmStatus *status, Thought *thought) {
     Duel *duel = table->duel;
-    const KmColor side = pos_side(km_game_now(duel->game));
+    const KmColor side = km_position_side(km_game_now(duel->game));
     if (rules_end(duel)) return false;
     const PlayerNews news =
         player_think(table->players[side], duel->game, table->rules->paces[side], table->clocks,

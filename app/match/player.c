@@ -199,7 +199,7 @@ PlayerNews player_think(Player *player, const KmGame *game, const Pace *pace, co
     char *text = malloc(size);
     if (!text) return PLAYER_STOPPED;
     KmBuf out = km_buf(text, size);
-    const KmColor side = pos_side(km_game_now(game));
+    const KmColor side = km_position_side(km_game_now(game));
     write_position(&out, game);
     write_go(&out, pace, clocks, paces, side);
     thought->move[0] = thought->pv[0] = '\0';

@@ -110,7 +110,7 @@ static void ask_classic(Job *job, const EngineWork *work, KmEngineLine *line, Ad
     KmClassicResult result;
     km_classic_search(work->game, &options, &result);
     /* Its values are White's; a pawn is a hundred of them. */
-    const bool white = pos_side(km_game_now(work->game)) == KM_WHITE;
+    const bool white = km_position_side(km_game_now(work->game)) == KM_WHITE;
     *line = (KmEngineLine){.score = {.centipawns = white ? result.value : -result.value},
                            .depth = result.depth,
                            .selective = result.depth,

@@ -57,7 +57,7 @@ static void read_last(Fields *in, KmSvgOptions *options) {
     KmSquare from, to;
     if (!text) return;
     if (read_squares(text, &from, &to))
-        options->last = bb_square(from) | bb_square(to);
+        options->last = km_bb_square(from) | km_bb_square(to);
     else
         fields_refuse(in, "last", "must be two squares, such as e2e4");
 }
@@ -84,7 +84,7 @@ static void read_marks(Fields *in, KmSvgOptions *options) {
         if (square == KM_NO_SQUARE)
             fields_refuse(in, "marks", "must be squares, such as f3");
         else
-            options->marks |= bb_square(square);
+            options->marks |= km_bb_square(square);
     }
     text_list_free(&list);
 }

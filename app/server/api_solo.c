@@ -107,7 +107,7 @@ json_t *solo_result_json(const KmSoloBoard *board, const KmSoloResult *result) {
 
 static json_t *pieces_json(const KmSoloBoard *board) {
     json_t *pieces = json_array();
-    for (int square = 0; square < solo_squares(board); square++) {
+    for (int square = 0; square < km_solo_squares(board); square++) {
         if (!board->type[square]) continue;
         const char letter[2] = {km_solo_letter((KmPieceType)board->type[square]), '\0'};
         const int left = board->left[square];

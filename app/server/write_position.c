@@ -24,7 +24,7 @@ bool outcome_is_end(KmOutcome outcome) {
 const char *outcome_result(const KmPosition *pos, KmOutcome outcome) {
     if (!outcome_is_end(outcome)) return "*";
     if (outcome != KM_CHECKMATE) return "1/2-1/2";
-    return pos_side(pos) == KM_WHITE ? "0-1" : "1-0";
+    return km_position_side(pos) == KM_WHITE ? "0-1" : "1-0";
 }
 
 json_t *fen_json(const KmPosition *pos) {
@@ -37,7 +37,8 @@ json_t *fen_json(const KmPosition *pos) {
 /* --- moves ---------------------------------------------------------------------------------------- */
 
 static void write_square(Text *out, const char *before, KmSquare square) {
-    const char text[4] = {(char)('a' + sq_file(square)), (char)('1' + sq_rank(square)), '"', '\0'};
+    const char text[4] = {(char)('a' + km_square_file(square)),
+                          (char)('1' + km_square_rank(square)), '"', '\0'};
     text_put(out, before);
     text_put(out, text);
 }
@@ -54,22 +55,22 @@ static void write_castle(Text *out, KmSquare from, KmSquare rook) {
 }
 
 static void write_named_move(Text *out, KmMove move, const char *uci, const char *san) {
-    const KmSquare from = mv_from(move), to = mv_to(move);
+    const KmSquare from = km_move_from(move), to = km_move_to(move);
     text_put(out, "{\"uci\":\"");
     text_put(out, uci);
     text_put(out, "\",\"san\":\"");
     text_put(out, san);
     write_square(out, "\",\"from\":\"", from);
-    write_square(out, ",\"to\":\"", mv_is_castle(move) ? castle_king_to(from, to) : to);
-    write_letter(out, ",\"piece\":\"", km_words_letter(mv_piece(move)));
-    if (mv_is_castle(move))
+    write_square(out, ",\"to\":\"", km_move_is_castle(move) ? km_castle_king_to(from, to) : to);
+    write_letter(out, ",\"piece\":\"", km_words_letter(km_move_piece(move)));
+    if (km_move_is_castle(move))
         write_castle(out, from, to);
-    else if (mv_captured(move))
-        write_letter(out, ",\"capture\":\"", km_words_letter(mv_captured(move)));
-    if (mv_is_promotion(move))
+    else if (km_move_captured(move))
+        write_letter(out, ",\"capture\":\"", km_words_letter(km_move_captured(move)));
+    if (km_move_is_promotion(move))
         write_letter(out, ",\"promotion\":\"",
-                     km_words_letter(piece_make(KM_BLACK, mv_promotion(move))));
-    if (mv_kind(move) == KM_EN_PASSANT) text_put(out, ",\"en_passant\":true");
+                     km_words_letter(km_piece_make(KM_BLACK, km_move_promotion(move))));
+    if (km_move_kind(move) == KM_EN_PASSANT) text_put(out, ",\"en_passant\":true");
     const char last = san[strlen(san) - 1];
     if (last == '+' || last == '#') text_put(out, ",\"check\":true");
     if (last == '#') text_put(out, ",\"mate\":true");
@@ -114,7 +115,7 @@ static void write_board(Text *out, const KmPiece board[64]) {
     for (int rank = 7; rank >= 0; rank--) {
         km_buf_char(&text, '"');
         for (int file = 0; file < 8; file++) {
-            const KmPiece piece = board[sq_make(file, rank)];
+            const KmPiece piece = board[km_square_make(file, rank)];
             km_buf_char(&text, piece ? km_words_letter(piece) : '.');
         }
         km_buf_text(&text, rank ? "\"," : "\"]");
@@ -143,7 +144,7 @@ void write_position(Text *out, const KmPosition *pos, KmOutcome outcome) {
     text_printf(out, "{\"valid\":true,\"fen\":\"%s\",\"board\":", fen);
     write_board(out, setup.board);
     text_printf(out, ",\"side\":\"%s\",\"castling\":\"%.*s\"",
-                pos_side(pos) == KM_WHITE ? "white" : "black", (int)length, castling);
+                km_position_side(pos) == KM_WHITE ? "white" : "black", (int)length, castling);
     if (pos->en_passant != KM_NO_SQUARE)
         write_square(out, ",\"en_passant\":\"", pos->en_passant);
     else
@@ -153,7 +154,7 @@ void write_position(Text *out, const KmPosition *pos, KmOutcome outcome) {
     const bool check = checkers != 0;
     while (checkers) {
         km_buf_text(&buf, buf.length ? ",\"" : "\"");
-        km_words_square(&buf, bb_pop(&checkers));
+        km_words_square(&buf, km_bb_pop(&checkers));
         km_buf_char(&buf, '"');
     }
     text_printf(out,

@@ -132,7 +132,7 @@ static double time_for_move(const Talk *talk) {
     const KmEngineOptions *options = &talk->options;
     if (options->budget.seconds > 0) return options->budget.seconds;
     if (!options->clock.running) return 0;
-    const KmColor side = pos_side(km_game_now(talk->game));
+    const KmColor side = km_position_side(km_game_now(talk->game));
     return options->clock.left[side] / 40 + options->clock.increment[side] / 2;
 }
 

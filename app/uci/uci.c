@@ -91,7 +91,7 @@ static KmGameClock game_clock(const UciGo *go, KmColor side) {
 static Question question(Uci *uci) {
     const long long *number = uci->options.number;
     const UciGo *go = &uci->go;
-    const KmColor side = pos_side(km_game_now(uci->game));
+    const KmColor side = km_position_side(km_game_now(uci->game));
     const bool limited = number[UCI_LIMIT_STRENGTH];
     Question asked = {
         .engine = {.depth = go->depth < KM_ENGINE_DEEPEST ? go->depth : KM_ENGINE_DEEPEST,
@@ -126,7 +126,8 @@ static void search_mate(Uci *uci, Question *asked, Advice *advice) {
     const KmGameClock *clock = &asked->engine.clock;
     budget->seconds = seconds * 0.8;
     if (seconds <= 0 && clock->running)
-        budget->seconds = clock->left[pos_side(pos)] / 40 + clock->increment[pos_side(pos)] / 2;
+        budget->seconds =
+            clock->left[km_position_side(pos)] / 40 + clock->increment[km_position_side(pos)] / 2;
     const KmMateStatus status = advisor_mate(uci->advisor, pos, moves, asked, advice);
     if (status == KM_MATE_FOUND) return;
     say(uci, "info string %s in %d: %s", moves > 0 ? "mate" : "being mated", abs(moves),

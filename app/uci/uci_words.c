@@ -176,7 +176,7 @@ static void read_field(UciGo *go, const char *word, Words *words, KmBuf *remarks
 void uci_go_read(UciGo *go, Words *words, const KmPosition *pos, KmBuf *remarks) {
     bool listing = false; /* the words of searchmoves */
     memset(go, 0, sizeof *go);
-    go->side = pos_side(pos);
+    go->side = km_position_side(pos);
     for (const char *word; (word = words_next(words));) {
         if (listing && read_only(go, word, pos, remarks)) continue;
         listing = strcmp(word, "searchmoves") == 0;

@@ -10,76 +10,82 @@
 /* The rays of `color` run on behind the other king. */
 static void count_strikes(KmAnatomy *anatomy, KmColor color) {
     const KmPosition *pos = &anatomy->pos;
-    const KmBitboard occupied = pos_occupied(pos) & ~pos_pieces(pos, color_other(color), KM_KING);
-    for (KmBitboard men = pos_color(pos, color); men;) {
-        const KmSquare from = bb_pop(&men);
-        const KmBitboard struck = km_piece_attacks(pos_piece_at(pos, from), from, occupied);
+    const KmBitboard occupied =
+        km_position_occupied(pos) & ~km_position_pieces(pos, km_color_other(color), KM_KING);
+    for (KmBitboard men = km_position_color(pos, color); men;) {
+        const KmSquare from = km_bb_pop(&men);
+        const KmBitboard struck = km_piece_attacks(km_position_piece_at(pos, from), from, occupied);
         anatomy->attacks[color] |= struck;
-        for (KmBitboard b = struck; b;) anatomy->strikes[color][bb_pop(&b)]++;
+        for (KmBitboard b = struck; b;) anatomy->strikes[color][km_bb_pop(&b)]++;
     }
 }
 
 static void find_pins(KmAnatomy *anatomy, KmColor color) {
     const KmPosition *pos = &anatomy->pos;
-    const KmSquare king = pos_king(pos, color);
-    const KmBitboard sliders = pos->plane[2] & pos_color(pos, color_other(color));
+    const KmSquare king = km_position_king(pos, color);
+    const KmBitboard sliders = pos->plane[2] & km_position_color(pos, km_color_other(color));
     KmBitboard snipers = (km_bishop_rays[king] & sliders & pos->plane[0]) |
                          (km_rook_rays[king] & sliders & pos->plane[1]);
     while (snipers) {
-        const KmSquare sniper = bb_pop(&snipers);
+        const KmSquare sniper = km_bb_pop(&snipers);
         const KmBitboard between = km_between[king][sniper];
-        const KmBitboard men = between & pos_occupied(pos);
-        if (!men || bb_several(men) || !(men & pos_color(pos, color))) continue;
+        const KmBitboard men = between & km_position_occupied(pos);
+        if (!men || km_bb_several(men) || !(men & km_position_color(pos, color))) continue;
         anatomy->pin[anatomy->pins++] = (KmPin){.king = king,
-                                                .pinned = bb_first(men),
+                                                .pinned = km_bb_first(men),
                                                 .pinner = sniper,
-                                                .line = between | bb_square(sniper)};
+                                                .line = between | km_bb_square(sniper)};
     }
 }
 
 static void find_checks(KmAnatomy *anatomy) {
-    const KmSquare king = pos_king(&anatomy->pos, pos_side(&anatomy->pos));
+    const KmSquare king = km_position_king(&anatomy->pos, km_position_side(&anatomy->pos));
     anatomy->checkers = km_checkers(&anatomy->pos);
-    for (KmBitboard b = anatomy->checkers; b;) anatomy->check_line |= km_between[king][bb_pop(&b)];
-    if (!bb_several(anatomy->checkers)) anatomy->parry = anatomy->check_line | anatomy->checkers;
+    for (KmBitboard b = anatomy->checkers; b;)
+        anatomy->check_line |= km_between[king][km_bb_pop(&b)];
+    if (!km_bb_several(anatomy->checkers)) anatomy->parry = anatomy->check_line | anatomy->checkers;
 }
 
 static void find_flights(KmAnatomy *anatomy, KmColor color) {
     const KmPosition *pos = &anatomy->pos;
-    anatomy->flights[color] = km_king_attacks[pos_king(pos, color)] & ~pos_color(pos, color) &
-                              ~anatomy->attacks[color_other(color)];
+    anatomy->flights[color] = km_king_attacks[km_position_king(pos, color)] &
+                              ~km_position_color(pos, color) &
+                              ~anatomy->attacks[km_color_other(color)];
 }
 
 /* The pawn must stand where its double step ended; anything else was no double step. */
 static KmSquare passed_or_none(const KmPosition *pos, KmSquare passed) {
-    const KmColor us = pos_side(pos);
-    if (passed >= KM_NO_SQUARE || sq_rank(sq_relative(us, passed)) != 5) return KM_NO_SQUARE;
+    const KmColor us = km_position_side(pos);
+    if (passed >= KM_NO_SQUARE || km_square_rank(km_square_relative(us, passed)) != 5)
+        return KM_NO_SQUARE;
     const KmSquare passer = (KmSquare)(us == KM_WHITE ? passed - 8 : passed + 8);
     const KmSquare origin = (KmSquare)(us == KM_WHITE ? passed + 8 : passed - 8);
-    const bool stepped = pos_piece_at(pos, passer) == piece_make(color_other(us), KM_PAWN) &&
-                         !((bb_square(passed) | bb_square(origin)) & pos_occupied(pos));
+    const bool stepped =
+        km_position_piece_at(pos, passer) == km_piece_make(km_color_other(us), KM_PAWN) &&
+        !((km_bb_square(passed) | km_bb_square(origin)) & km_position_occupied(pos));
     return stepped ? passed : KM_NO_SQUARE;
 }
 
 KmBitboard km_anatomy_uncovered(const KmAnatomy *anatomy, KmSquare from) {
     const KmPosition *pos = &anatomy->pos;
-    const KmColor us = pos_side(pos);
-    const KmBitboard lifted = bb_square(from) | bb_square(anatomy_passer(anatomy));
-    const KmBitboard occupied = (pos_occupied(pos) & ~lifted) | bb_square(anatomy->passed);
-    return km_attackers(pos, pos_king(pos, us), occupied) & pos->plane[2] &
-           pos_color(pos, color_other(us)) & ~anatomy->checkers;
+    const KmColor us = km_position_side(pos);
+    const KmBitboard lifted = km_bb_square(from) | km_bb_square(km_anatomy_passer(anatomy));
+    const KmBitboard occupied =
+        (km_position_occupied(pos) & ~lifted) | km_bb_square(anatomy->passed);
+    return km_attackers(pos, km_position_king(pos, us), occupied) & pos->plane[2] &
+           km_position_color(pos, km_color_other(us)) & ~anatomy->checkers;
 }
 
 static void find_bound_takers(KmAnatomy *anatomy) {
     if (anatomy->passed == KM_NO_SQUARE) return;
-    const KmColor us = pos_side(&anatomy->pos);
-    KmBitboard takers =
-        km_pawn_attacks[color_other(us)][anatomy->passed] & pos_pieces(&anatomy->pos, us, KM_PAWN);
+    const KmColor us = km_position_side(&anatomy->pos);
+    KmBitboard takers = km_pawn_attacks[km_color_other(us)][anatomy->passed] &
+                        km_position_pieces(&anatomy->pos, us, KM_PAWN);
     while (takers) {
-        const KmSquare from = bb_pop(&takers);
+        const KmSquare from = km_bb_pop(&takers);
         const KmBitboard uncovered = km_anatomy_uncovered(anatomy, from);
         if (!uncovered) continue;
-        anatomy->passant_men |= bb_square(from);
+        anatomy->passant_men |= km_bb_square(from);
         anatomy->passant_from |= uncovered;
     }
 }

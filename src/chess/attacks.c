@@ -20,15 +20,15 @@ static KmBitboard turn(KmBitboard set) {
 /* For a line that crosses each rank once. */
 static KmBitboard steep_line(KmSquare square, KmBitboard line, KmBitboard occupied) {
     const KmBitboard blockers = occupied & line;
-    const KmBitboard up = blockers - 2 * bb_square(square);
-    const KmBitboard down = mirror_ranks(blockers) - 2 * mirror_ranks(bb_square(square));
+    const KmBitboard up = blockers - 2 * km_bb_square(square);
+    const KmBitboard down = mirror_ranks(blockers) - 2 * mirror_ranks(km_bb_square(square));
     return (up ^ mirror_ranks(down)) & line;
 }
 
 static KmBitboard flat_line(KmSquare square, KmBitboard line, KmBitboard occupied) {
     const KmBitboard blockers = occupied & line;
-    const KmBitboard up = blockers - 2 * bb_square(square);
-    const KmBitboard down = turn(blockers) - 2 * turn(bb_square(square));
+    const KmBitboard up = blockers - 2 * km_bb_square(square);
+    const KmBitboard down = turn(blockers) - 2 * turn(km_bb_square(square));
     return (up ^ turn(down)) & line;
 }
 
@@ -44,9 +44,9 @@ KmBitboard km_rook_attacks_by_subtraction(KmSquare square, KmBitboard occupied) 
 }
 
 KmBitboard km_piece_attacks(KmPiece piece, KmSquare square, KmBitboard occupied) {
-    switch (piece_type(piece)) {
+    switch (km_piece_type(piece)) {
     case KM_PAWN:
-        return km_pawn_attacks[piece_color(piece)][square];
+        return km_pawn_attacks[km_piece_color(piece)][square];
     case KM_KNIGHT:
         return km_knight_attacks[square];
     case KM_KING:

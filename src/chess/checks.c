@@ -27,20 +27,20 @@ KM_INLINE KmBitboard screens_of(const Sides *s, KmSquare king) {
     KmBitboard snipers = (km_bishop_rays[king] & s->diagonal) | (km_rook_rays[king] & s->straight);
     KmBitboard screens = 0;
     while (snipers) {
-        const KmBitboard between = km_between[king][bb_pop(&snipers)] & s->occupied;
-        if (!bb_several(between)) screens |= between & s->own;
+        const KmBitboard between = km_between[king][km_bb_pop(&snipers)] & s->occupied;
+        if (!km_bb_several(between)) screens |= between & s->own;
     }
     return screens;
 }
 
 KmBitboard km_screens(const KmPosition *pos, KmColor color) {
     const Sides s = sides_of(pos->plane, color);
-    return screens_of(&s, bb_first(s.enemy_king));
+    return screens_of(&s, km_bb_first(s.enemy_king));
 }
 
 KM_INLINE Checks checks_of(const KmPosition *pos, KmColor us, KmMove *moves) {
     const Sides s = sides_of(pos->plane, us);
-    const KmSquare king = bb_first(s.enemy_king);
+    const KmSquare king = km_bb_first(s.enemy_king);
     return (Checks){
         .pos = pos,
         .next = moves,
@@ -66,7 +66,7 @@ KM_INLINE KmBitboard checking_squares(const Checks *checks, KmPieceType type) {
     case KM_QUEEN:
         return checks->from_diagonal | checks->from_straight;
     case KM_PAWN:
-        return km_pawn_attacks[color_other(checks->us)][checks->king];
+        return km_pawn_attacks[km_color_other(checks->us)][checks->king];
     default:
         return 0;
     }
@@ -81,41 +81,41 @@ KM_INLINE bool sliders_check(const Checks *checks, KmBitboard occupied) {
 KM_INLINE void check_piece(void *context, KmPieceType type, KmSquare from, KmBitboard targets) {
     Checks *checks = context;
     KmBitboard hits = targets & checking_squares(checks, type);
-    if (bb_has(checks->screens, from)) hits |= targets & ~km_line[checks->king][from];
+    if (km_bb_has(checks->screens, from)) hits |= targets & ~km_line[checks->king][from];
     while (hits) {
-        const KmSquare to = bb_pop(&hits);
-        *checks->next++ = mv_make(piece_make(checks->us, type), from, to,
-                                  pos_piece_at(checks->pos, to), KM_NORMAL);
+        const KmSquare to = km_bb_pop(&hits);
+        *checks->next++ = km_move_make(km_piece_make(checks->us, type), from, to,
+                                       km_position_piece_at(checks->pos, to), KM_NORMAL);
     }
 }
 
 KM_INLINE bool pawn_discovers(const Checks *checks, KmSquare from, KmSquare to) {
-    return bb_has(checks->screens, from) && !bb_has(km_line[checks->king][from], to);
+    return km_bb_has(checks->screens, from) && !km_bb_has(km_line[checks->king][from], to);
 }
 
 KM_INLINE void check_pawns(void *context, KmBitboard targets, int shift, unsigned kind) {
     Checks *checks = context;
     const KmBitboard direct = checking_squares(checks, KM_PAWN);
     while (targets) {
-        const KmSquare to = bb_pop(&targets), from = (KmSquare)(to - shift);
-        if (!bb_has(direct, to) && !pawn_discovers(checks, from, to)) continue;
-        *checks->next++ =
-            mv_make(piece_make(checks->us, KM_PAWN), from, to, pos_piece_at(checks->pos, to), kind);
+        const KmSquare to = km_bb_pop(&targets), from = (KmSquare)(to - shift);
+        if (!km_bb_has(direct, to) && !pawn_discovers(checks, from, to)) continue;
+        *checks->next++ = km_move_make(km_piece_make(checks->us, KM_PAWN), from, to,
+                                       km_position_piece_at(checks->pos, to), kind);
     }
 }
 
 KM_INLINE void check_promotions(void *context, KmBitboard targets, int shift) {
     Checks *checks = context;
     while (targets) {
-        const KmSquare to = bb_pop(&targets), from = (KmSquare)(to - shift);
-        const KmBitboard occupied = checks->occupied & ~bb_square(from);
-        const KmBitboard king = bb_square(checks->king);
+        const KmSquare to = km_bb_pop(&targets), from = (KmSquare)(to - shift);
+        const KmBitboard occupied = checks->occupied & ~km_bb_square(from);
+        const KmBitboard king = km_bb_square(checks->king);
         const bool discovers = pawn_discovers(checks, from, to);
         const bool diagonal = discovers || (km_bishop_attacks(to, occupied) & king);
         const bool straight = discovers || (km_rook_attacks(to, occupied) & king);
         const bool knight = discovers || (km_knight_attacks[to] & king);
-        const KmMove stem =
-            mv_make(piece_make(checks->us, KM_PAWN), from, to, pos_piece_at(checks->pos, to), 0);
+        const KmMove stem = km_move_make(km_piece_make(checks->us, KM_PAWN), from, to,
+                                         km_position_piece_at(checks->pos, to), 0);
         if (diagonal || straight) *checks->next++ = stem | (KmMove)(KM_PROMOTE + KM_QUEEN) << 20;
         if (knight) *checks->next++ = stem | (KmMove)(KM_PROMOTE + KM_KNIGHT) << 20;
         if (straight) *checks->next++ = stem | (KmMove)(KM_PROMOTE + KM_ROOK) << 20;
@@ -125,24 +125,28 @@ KM_INLINE void check_promotions(void *context, KmBitboard targets, int shift) {
 
 KM_INLINE void check_en_passant(void *context, KmSquare from, KmSquare to) {
     Checks *checks = context;
-    const KmBitboard captured = bb_square(passed_square(checks->us, to));
-    const KmBitboard occupied = (checks->occupied & ~captured & ~bb_square(from)) | bb_square(to);
-    if (!bb_has(checking_squares(checks, KM_PAWN), to) && !sliders_check(checks, occupied)) return;
-    *checks->next++ = mv_make(piece_make(checks->us, KM_PAWN), from, to,
-                              piece_make(color_other(checks->us), KM_PAWN), KM_EN_PASSANT);
+    const KmBitboard captured = km_bb_square(passed_square(checks->us, to));
+    const KmBitboard occupied =
+        (checks->occupied & ~captured & ~km_bb_square(from)) | km_bb_square(to);
+    if (!km_bb_has(checking_squares(checks, KM_PAWN), to) && !sliders_check(checks, occupied))
+        return;
+    *checks->next++ =
+        km_move_make(km_piece_make(checks->us, KM_PAWN), from, to,
+                     km_piece_make(km_color_other(checks->us), KM_PAWN), KM_EN_PASSANT);
 }
 
 KM_INLINE void check_castle(void *context, KmSquare king, KmSquare rook) {
     Checks *checks = context;
-    const KmSquare rook_to = castle_rook_to(king, rook);
-    const KmBitboard occupied = (checks->occupied & ~bb_square(king) & ~bb_square(rook)) |
-                                bb_square(castle_king_to(king, rook)) | bb_square(rook_to);
-    const bool direct = bb_has(km_rook_attacks(rook_to, occupied), checks->king);
+    const KmSquare rook_to = km_castle_rook_to(king, rook);
+    const KmBitboard occupied = (checks->occupied & ~km_bb_square(king) & ~km_bb_square(rook)) |
+                                km_bb_square(km_castle_king_to(king, rook)) | km_bb_square(rook_to);
+    const bool direct = km_bb_has(km_rook_attacks(rook_to, occupied), checks->king);
     /* The rook's old square may be occupied now, by the king. */
     Checks after = *checks;
-    after.straight &= ~bb_square(rook);
+    after.straight &= ~km_bb_square(rook);
     if (!direct && !sliders_check(&after, occupied)) return;
-    *checks->next++ = mv_make(piece_make(checks->us, KM_KING), king, rook, KM_NO_PIECE, KM_CASTLE);
+    *checks->next++ =
+        km_move_make(km_piece_make(checks->us, KM_KING), king, rook, KM_NO_PIECE, KM_CASTLE);
 }
 
 static const Sink check_sink = {check_piece, check_pawns, check_promotions, check_en_passant,
@@ -155,8 +159,8 @@ KM_INLINE int list_checks(KmMove *moves, const KmPosition *pos, KmColor us) {
 }
 
 void km_checks(KmMoveList *list, const KmPosition *pos) {
-    list->count = pos_side(pos) == KM_WHITE ? list_checks(list->moves, pos, KM_WHITE)
-                                            : list_checks(list->moves, pos, KM_BLACK);
+    list->count = km_position_side(pos) == KM_WHITE ? list_checks(list->moves, pos, KM_WHITE)
+                                                    : list_checks(list->moves, pos, KM_BLACK);
 }
 
 /* Most checks are met by a king's step, so that is looked at first. */
@@ -166,7 +170,7 @@ KM_INLINE bool mated(const KmPosition *pos, KmColor us) {
     if (!r.checkers) return false;
     const KmBitboard steps = km_king_attacks[r.king] & ~s.own;
     if (steps && (steps & ~enemy_attacks(&s, us))) return false;
-    if (bb_several(r.checkers)) return true;
+    if (km_bb_several(r.checkers)) return true;
     int parries = 0;
     legal_piece_moves(&s, &r, WANT_ALL, &count_sink, &parries);
     if (parries) return false;
@@ -175,7 +179,7 @@ KM_INLINE bool mated(const KmPosition *pos, KmColor us) {
 }
 
 bool km_is_mated(const KmPosition *pos) {
-    return pos_side(pos) == KM_WHITE ? mated(pos, KM_WHITE) : mated(pos, KM_BLACK);
+    return km_position_side(pos) == KM_WHITE ? mated(pos, KM_WHITE) : mated(pos, KM_BLACK);
 }
 
 KmMove km_checks_mate(const KmPosition *pos) {

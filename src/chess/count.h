@@ -8,17 +8,17 @@
 
 KM_INLINE void count_piece(void *context, KmPieceType type, KmSquare from, KmBitboard targets) {
     (void)type, (void)from;
-    *(int *)context += bb_count(targets);
+    *(int *)context += km_bb_count(targets);
 }
 
 KM_INLINE void count_pawns(void *context, KmBitboard targets, int shift, unsigned kind) {
     (void)shift, (void)kind;
-    *(int *)context += bb_count(targets);
+    *(int *)context += km_bb_count(targets);
 }
 
 KM_INLINE void count_promotions(void *context, KmBitboard targets, int shift) {
     (void)shift;
-    *(int *)context += 4 * bb_count(targets);
+    *(int *)context += 4 * km_bb_count(targets);
 }
 
 KM_INLINE void count_pair(void *context, KmSquare from, KmSquare to) {

@@ -19,7 +19,7 @@ typedef struct Pen {
 
 /* The square in a row and column of the drawing, counted from the upper left. */
 static KmSquare square_at(const Pen *p, int row, int column) {
-    return p->options->flip ? sq_make(7 - column, row) : sq_make(column, 7 - row);
+    return p->options->flip ? km_square_make(7 - column, row) : km_square_make(column, 7 - row);
 }
 
 static const char *figurine(KmPiece piece) {
@@ -40,11 +40,11 @@ static void write_man(const Pen *p, KmPiece piece) {
 
 static void write_files(const Pen *p, int width) {
     for (int column = 0; column < 8; column++)
-        km_buf_printf(p->out, "%*c", width, 'a' + sq_file(square_at(p, 7, column)));
+        km_buf_printf(p->out, "%*c", width, 'a' + km_square_file(square_at(p, 7, column)));
 }
 
 static void write_rank(const Pen *p, int row) {
-    km_buf_printf(p->out, "%d", 1 + sq_rank(square_at(p, row, 0)));
+    km_buf_printf(p->out, "%d", 1 + km_square_rank(square_at(p, row, 0)));
 }
 
 /* --- the board -------------------------------------------------------------------------------- */
@@ -63,7 +63,7 @@ static void write_plain_board(const Pen *p) {
         write_rank(p, row);
         km_buf_text(p->out, unicode ? " │" : " |");
         for (int column = 0; column < 8; column++) {
-            const KmPiece piece = pos_piece_at(p->pos, square_at(p, row, column));
+            const KmPiece piece = km_position_piece_at(p->pos, square_at(p, row, column));
             km_buf_char(p->out, ' ');
             if (piece != KM_NO_PIECE)
                 write_man(p, piece);
@@ -81,11 +81,11 @@ static void write_plain_board(const Pen *p) {
 /* The two colours of a square in use. */
 static void paint(const Pen *p, KmSquare square, int background) {
     if (!p->options->colors) return;
-    const bool black = piece_color(pos_piece_at(p->pos, square)) == KM_BLACK;
+    const bool black = km_piece_color(km_position_piece_at(p->pos, square)) == KM_BLACK;
     km_buf_printf(p->out, "\033[48;5;%d;38;5;%dm", background, black ? BLACK_MAN : WHITE_MAN);
 }
 
-static int color_of(KmSquare square) { return bb_has(BB_DARK, square) ? DARK : LIGHT; }
+static int color_of(KmSquare square) { return km_bb_has(KM_BB_DARK, square) ? DARK : LIGHT; }
 
 static void write_colored_board(const Pen *p) {
     for (int row = 0; row < 8; row++) {
@@ -93,7 +93,7 @@ static void write_colored_board(const Pen *p) {
         km_buf_char(p->out, ' ');
         for (int column = 0; column < 8; column++) {
             const KmSquare s = square_at(p, row, column);
-            const KmPiece piece = pos_piece_at(p->pos, s);
+            const KmPiece piece = km_position_piece_at(p->pos, s);
             paint(p, s, color_of(s));
             km_buf_char(p->out, ' ');
             if (piece != KM_NO_PIECE)
@@ -129,7 +129,7 @@ static bool is_pinner(const KmAnatomy *a, KmSquare square) {
 static int pins_over(const KmAnatomy *a, KmSquare square, const KmPin **last) {
     int count = 0;
     for (int i = 0; i < a->pins; i++) {
-        if (!bb_has(a->pin[i].line, square)) continue;
+        if (!km_bb_has(a->pin[i].line, square)) continue;
         *last = &a->pin[i];
         count++;
     }
@@ -138,8 +138,8 @@ static int pins_over(const KmAnatomy *a, KmSquare square, const KmPin **last) {
 
 /* The line as it runs on the board; from Black's side every line runs the same way. */
 static const char *stroke_of(const KmPin *pin, bool unicode) {
-    const int files = sq_file(pin->pinner) - sq_file(pin->king);
-    const int ranks = sq_rank(pin->pinner) - sq_rank(pin->king);
+    const int files = km_square_file(pin->pinner) - km_square_file(pin->king);
+    const int ranks = km_square_rank(pin->pinner) - km_square_rank(pin->king);
     if (files == 0) return unicode ? "│" : "|";
     if (ranks == 0) return unicode ? "─" : "-";
     return (files > 0) == (ranks > 0) ? unicode ? "╱" : "/" : unicode ? "╲" : "\\";
@@ -150,8 +150,8 @@ static const char *empty_mark(const Pen *p, KmSquare square) {
     const bool unicode = p->options->unicode;
     const KmPin *pin = NULL;
     const int pins = pins_over(a, square, &pin);
-    if (bb_has(a->check_line, square)) return "*";
-    if (bb_has(a->flights[KM_WHITE] | a->flights[KM_BLACK], square)) return "o";
+    if (km_bb_has(a->check_line, square)) return "*";
+    if (km_bb_has(a->flights[KM_WHITE] | a->flights[KM_BLACK], square)) return "o";
     if (pins > 1) return "+";
     if (pins == 1) return stroke_of(pin, unicode);
     return p->options->colors ? " " : unicode ? "·" : ".";
@@ -161,9 +161,9 @@ static const char *empty_mark(const Pen *p, KmSquare square) {
  * king. */
 static void write_bound_man(const Pen *p, KmSquare s, KmPiece piece) {
     const KmAnatomy *a = p->anatomy;
-    const bool pinned = km_anatomy_pin(a, s) != NULL, bound = bb_has(a->passant_men, s);
-    const bool binds = bb_has(a->checkers, s) || is_pinner(a, s);
-    const bool prey = bb_has(a->flights[KM_WHITE] | a->flights[KM_BLACK], s);
+    const bool pinned = km_anatomy_pin(a, s) != NULL, bound = km_bb_has(a->passant_men, s);
+    const bool binds = km_bb_has(a->checkers, s) || is_pinner(a, s);
+    const bool prey = km_bb_has(a->flights[KM_WHITE] | a->flights[KM_BLACK], s);
     km_buf_char(p->out, pinned ? '[' : bound ? '(' : binds ? '<' : ' ');
     write_man(p, piece);
     km_buf_char(p->out, binds ? '>' : pinned ? ']' : bound ? ')' : prey ? 'o' : ' ');
@@ -172,14 +172,14 @@ static void write_bound_man(const Pen *p, KmSquare s, KmPiece piece) {
 static int bond_color(const Pen *p, KmSquare s) {
     const KmAnatomy *a = p->anatomy;
     const KmPin *pin = NULL;
-    if (bb_has(a->check_line | a->checkers, s)) return CHECK;
+    if (km_bb_has(a->check_line | a->checkers, s)) return CHECK;
     return pins_over(a, s, &pin) ? PIN : color_of(s);
 }
 
 static void write_bonds_row(const Pen *p, int row) {
     for (int column = 0; column < 8; column++) {
         const KmSquare s = square_at(p, row, column);
-        const KmPiece piece = pos_piece_at(p->pos, s);
+        const KmPiece piece = km_position_piece_at(p->pos, s);
         paint(p, s, bond_color(p, s));
         if (piece != KM_NO_PIECE)
             write_bound_man(p, s, piece);

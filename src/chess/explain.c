@@ -20,22 +20,25 @@ static bool refuse(KmVerdict *v, KmWhy why, KmSquare at, KmBitboard by) {
     return true;
 }
 
-static KmSquare own_king(const KmAnatomy *a) { return pos_king(&a->pos, pos_side(&a->pos)); }
+static KmSquare own_king(const KmAnatomy *a) {
+    return km_position_king(&a->pos, km_position_side(&a->pos));
+}
 
 /* Enemy men that would strike `square` if our king were not on the board. */
 static KmBitboard strikers(const KmAnatomy *a, KmSquare square) {
-    const KmBitboard without_king = pos_occupied(&a->pos) & ~bb_square(own_king(a));
+    const KmBitboard without_king = km_position_occupied(&a->pos) & ~km_bb_square(own_king(a));
     return km_attackers(&a->pos, square, without_king) &
-           pos_color(&a->pos, color_other(pos_side(&a->pos)));
+           km_position_color(&a->pos, km_color_other(km_position_side(&a->pos)));
 }
 
 /* --- the man -------------------------------------------------------------------------------- */
 
 static bool has_no_man(const KmAnatomy *a, KmVerdict *v) {
-    const KmPiece man = pos_piece_at(&a->pos, v->from);
-    v->type = piece_type(man);
+    const KmPiece man = km_position_piece_at(&a->pos, v->from);
+    v->type = km_piece_type(man);
     if (man == KM_NO_PIECE) return refuse(v, KM_WHY_NO_MAN, v->from, 0);
-    if (piece_color(man) != pos_side(&a->pos)) return refuse(v, KM_WHY_NOT_YOURS, v->from, 0);
+    if (km_piece_color(man) != km_position_side(&a->pos))
+        return refuse(v, KM_WHY_NOT_YOURS, v->from, 0);
     return false;
 }
 
@@ -43,41 +46,42 @@ static bool has_no_man(const KmAnatomy *a, KmVerdict *v) {
 
 /* The squares of the king's rank on that side of it. */
 static KmBitboard squares_beside(KmSquare king, int castles) {
-    const KmBitboard rank = bb_rank(sq_rank(king)), below = bb_square(king) - 1;
-    return rank & (castles == 1 ? ~below & ~bb_square(king) : below);
+    const KmBitboard rank = km_bb_rank(km_square_rank(king)), below = km_bb_square(king) - 1;
+    return rank & (castles == 1 ? ~below & ~km_bb_square(king) : below);
 }
 
 static KmBitboard home_rank(const KmAnatomy *a) {
-    return pos_side(&a->pos) == KM_WHITE ? BB_RANK_1 : BB_RANK_8;
+    return km_position_side(&a->pos) == KM_WHITE ? KM_BB_RANK_1 : KM_BB_RANK_8;
 }
 
 /* The rook with the right to castle on that side, as a set of at most one. */
 static KmBitboard castling_rook(const KmAnatomy *a, int castles) {
     const KmSquare king = own_king(a);
-    return bb_has(home_rank(a), king) ? a->pos.castling & squares_beside(king, castles) : 0;
+    return km_bb_has(home_rank(a), king) ? a->pos.castling & squares_beside(king, castles) : 0;
 }
 
 /* Is castling meant? Onto an own rook, or to the c or g file. A step of one square is just that step;
  * without the right only a leap onto a rook or from the e file is taken for castling. */
 static int8_t castling_meant(const KmAnatomy *a, const KmVerdict *v) {
-    const KmColor us = pos_side(&a->pos);
-    if (v->type != KM_KING || !bb_has(home_rank(a), v->from) || !bb_has(home_rank(a), v->to))
+    const KmColor us = km_position_side(&a->pos);
+    if (v->type != KM_KING || !km_bb_has(home_rank(a), v->from) || !km_bb_has(home_rank(a), v->to))
         return 0;
-    const bool step = bb_has(km_king_attacks[v->from], v->to);
-    const int file = sq_file(v->to);
-    if (bb_has(pos_pieces(&a->pos, us, KM_ROOK), v->to)) {
+    const bool step = km_bb_has(km_king_attacks[v->from], v->to);
+    const int file = km_square_file(v->to);
+    if (km_bb_has(km_position_pieces(&a->pos, us, KM_ROOK), v->to)) {
         const int8_t castles = v->to > v->from ? 1 : 2;
         const bool lost = !step && !castling_rook(a, castles);
-        return lost || bb_has(a->pos.castling, v->to) ? castles : 0;
+        return lost || km_bb_has(a->pos.castling, v->to) ? castles : 0;
     }
     if (step || (file != 6 && file != 2)) return 0;
     const int8_t castles = file == 6 ? 1 : 2;
-    return castling_rook(a, castles) || (sq_file(v->from) == 4 && v->from != v->to) ? castles : 0;
+    return castling_rook(a, castles) || (km_square_file(v->from) == 4 && v->from != v->to) ? castles
+                                                                                           : 0;
 }
 
 static bool has_no_castling_right(const KmAnatomy *a, KmVerdict *v, KmBitboard rook) {
-    const KmBitboard rooks = pos_pieces(&a->pos, pos_side(&a->pos), KM_ROOK);
-    if (!bb_has(home_rank(a), v->from)) return refuse(v, KM_WHY_CASTLE_KING_AWAY, v->from, 0);
+    const KmBitboard rooks = km_position_pieces(&a->pos, km_position_side(&a->pos), KM_ROOK);
+    if (!km_bb_has(home_rank(a), v->from)) return refuse(v, KM_WHY_CASTLE_KING_AWAY, v->from, 0);
     if (!(rooks & squares_beside(v->from, v->castles)))
         return refuse(v, KM_WHY_CASTLE_NO_ROOK, KM_NO_SQUARE, 0);
     return !rook && refuse(v, KM_WHY_CASTLE_NO_RIGHT, KM_NO_SQUARE, 0);
@@ -85,32 +89,32 @@ static bool has_no_castling_right(const KmAnatomy *a, KmVerdict *v, KmBitboard r
 
 /* The square of a row that is nearest to `from`. */
 static KmSquare nearest(KmBitboard row, KmSquare from) {
-    const KmBitboard above = row & ~(bb_square(from) - 1);
-    return above ? bb_first(above) : (KmSquare)(63 - __builtin_clzll(row));
+    const KmBitboard above = row & ~(km_bb_square(from) - 1);
+    return above ? km_bb_first(above) : (KmSquare)(63 - __builtin_clzll(row));
 }
 
 static bool castles_through_danger(const KmAnatomy *a, KmVerdict *v, KmSquare rook) {
-    const KmSquare goal = castle_king_to(v->from, rook);
-    const KmBitboard attacked = a->attacks[color_other(pos_side(&a->pos))];
+    const KmSquare goal = km_castle_king_to(v->from, rook);
+    const KmBitboard attacked = a->attacks[km_color_other(km_position_side(&a->pos))];
     const KmBitboard passed = km_between[v->from][goal] & attacked;
     if (a->checkers) return refuse(v, KM_WHY_CASTLE_IN_CHECK, v->from, a->checkers);
     if (passed) {
         const KmSquare at = nearest(passed, v->from);
         return refuse(v, KM_WHY_CASTLE_PASSES, at, strikers(a, at));
     }
-    if (bb_has(attacked, goal)) return refuse(v, KM_WHY_CASTLE_LANDS, goal, strikers(a, goal));
+    if (km_bb_has(attacked, goal)) return refuse(v, KM_WHY_CASTLE_LANDS, goal, strikers(a, goal));
     const KmPin *pin = km_anatomy_pin(a, rook);
     if (!pin) return false;
     v->line = pin->line;
-    return refuse(v, KM_WHY_CASTLE_UNCOVERS, rook, bb_square(pin->pinner));
+    return refuse(v, KM_WHY_CASTLE_UNCOVERS, rook, km_bb_square(pin->pinner));
 }
 
 static void judge_castling(const KmAnatomy *a, KmVerdict *v) {
     const KmBitboard rook = castling_rook(a, v->castles);
     if (has_no_castling_right(a, v, rook)) return;
-    const KmSquare rook_from = bb_first(rook);
-    const KmBitboard way = castle_path(v->from, rook_from);
-    const KmBitboard blockers = way & pos_occupied(&a->pos);
+    const KmSquare rook_from = km_bb_first(rook);
+    const KmBitboard way = km_castling_path(v->from, rook_from);
+    const KmBitboard blockers = way & km_position_occupied(&a->pos);
     if (blockers) {
         v->line = way;
         refuse(v, KM_WHY_CASTLE_BLOCKED, nearest(blockers, v->from), 0);
@@ -121,43 +125,45 @@ static void judge_castling(const KmAnatomy *a, KmVerdict *v) {
         refuse(v, KM_WHY_NO_PROMOTION, KM_NO_SQUARE, 0);
         return;
     }
-    v->move =
-        mv_make(piece_make(pos_side(&a->pos), KM_KING), v->from, rook_from, KM_NO_PIECE, KM_CASTLE);
+    v->move = km_move_make(km_piece_make(km_position_side(&a->pos), KM_KING), v->from, rook_from,
+                           KM_NO_PIECE, KM_CASTLE);
 }
 
 /* --- the way -------------------------------------------------------------------------------- */
 
 static bool takes_en_passant(const KmAnatomy *a, const KmVerdict *v) {
     return v->type == KM_PAWN && a->passed == v->to &&
-           bb_has(km_pawn_attacks[pos_side(&a->pos)][v->from], v->to);
+           km_bb_has(km_pawn_attacks[km_position_side(&a->pos)][v->from], v->to);
 }
 
 static bool pawn_has_no_prey(const KmAnatomy *a, KmVerdict *v) {
-    const KmColor us = pos_side(&a->pos);
-    if (pos_piece_at(&a->pos, v->to) != KM_NO_PIECE || takes_en_passant(a, v)) return false;
-    const KmSquare beside = sq_make(sq_file(v->to), sq_rank(v->from));
-    const bool as_if_passed = sq_rank(sq_relative(us, v->to)) == 5 &&
-                              pos_piece_at(&a->pos, beside) == piece_make(color_other(us), KM_PAWN);
+    const KmColor us = km_position_side(&a->pos);
+    if (km_position_piece_at(&a->pos, v->to) != KM_NO_PIECE || takes_en_passant(a, v)) return false;
+    const KmSquare beside = km_square_make(km_square_file(v->to), km_square_rank(v->from));
+    const bool as_if_passed =
+        km_square_rank(km_square_relative(us, v->to)) == 5 &&
+        km_position_piece_at(&a->pos, beside) == km_piece_make(km_color_other(us), KM_PAWN);
     return as_if_passed ? refuse(v, KM_WHY_PAWN_NOT_PASSED, beside, 0)
                         : refuse(v, KM_WHY_PAWN_NO_PREY, v->to, 0);
 }
 
 /* Straight on by one or two squares: the goal must be empty, as blocks() looks at the way alone. */
 static bool pawn_cannot_walk(const KmAnatomy *a, KmVerdict *v, int steps) {
-    const KmColor us = pos_side(&a->pos);
-    if (steps == 2 && sq_rank(sq_relative(us, v->from)) != 1)
+    const KmColor us = km_position_side(&a->pos);
+    if (steps == 2 && km_square_rank(km_square_relative(us, v->from)) != 1)
         return refuse(v, KM_WHY_PAWN_DOUBLE, KM_NO_SQUARE, 0);
-    const KmBitboard enemies = pos_color(&a->pos, color_other(us));
-    const bool free_way = !(km_between[v->from][v->to] & pos_occupied(&a->pos));
-    return free_way && bb_has(enemies, v->to) && refuse(v, KM_WHY_PAWN_STRAIGHT, v->to, 0);
+    const KmBitboard enemies = km_position_color(&a->pos, km_color_other(us));
+    const bool free_way = !(km_between[v->from][v->to] & km_position_occupied(&a->pos));
+    return free_way && km_bb_has(enemies, v->to) && refuse(v, KM_WHY_PAWN_STRAIGHT, v->to, 0);
 }
 
 static bool pawn_goes_wrong(const KmAnatomy *a, KmVerdict *v) {
-    const KmColor us = pos_side(&a->pos);
-    const int rise = sq_rank(sq_relative(us, v->to)) - sq_rank(sq_relative(us, v->from));
-    if (bb_has(km_pawn_attacks[us][v->from], v->to)) return pawn_has_no_prey(a, v);
+    const KmColor us = km_position_side(&a->pos);
+    const int rise = km_square_rank(km_square_relative(us, v->to)) -
+                     km_square_rank(km_square_relative(us, v->from));
+    if (km_bb_has(km_pawn_attacks[us][v->from], v->to)) return pawn_has_no_prey(a, v);
     if (rise <= 0) return refuse(v, KM_WHY_PAWN_BACKWARDS, KM_NO_SQUARE, 0);
-    if (sq_file(v->from) != sq_file(v->to) || rise > 2)
+    if (km_square_file(v->from) != km_square_file(v->to) || rise > 2)
         return refuse(v, KM_WHY_SHAPE, KM_NO_SQUARE, 0);
     return pawn_cannot_walk(a, v, rise);
 }
@@ -165,36 +171,36 @@ static bool pawn_goes_wrong(const KmAnatomy *a, KmVerdict *v) {
 static bool goes_wrong(const KmAnatomy *a, KmVerdict *v) {
     if (v->from == v->to) return refuse(v, KM_WHY_NO_STEP, v->from, 0);
     if (v->type == KM_PAWN) return pawn_goes_wrong(a, v);
-    const KmBitboard reach = km_piece_attacks(pos_piece_at(&a->pos, v->from), v->from, 0);
-    return !bb_has(reach, v->to) && refuse(v, KM_WHY_SHAPE, KM_NO_SQUARE, 0);
+    const KmBitboard reach = km_piece_attacks(km_position_piece_at(&a->pos, v->from), v->from, 0);
+    return !km_bb_has(reach, v->to) && refuse(v, KM_WHY_SHAPE, KM_NO_SQUARE, 0);
 }
 
 /* A knight's leap has no squares between, so all men can be asked alike. */
 static bool is_blocked(const KmAnatomy *a, KmVerdict *v) {
     const KmBitboard way = km_between[v->from][v->to];
-    const KmBitboard blockers = way & pos_occupied(&a->pos);
+    const KmBitboard blockers = way & km_position_occupied(&a->pos);
     if (blockers) {
         v->line = way;
         return refuse(v, KM_WHY_BLOCKED, nearest(blockers, v->from), 0);
     }
-    return bb_has(pos_color(&a->pos, pos_side(&a->pos)), v->to) &&
+    return km_bb_has(km_position_color(&a->pos, km_position_side(&a->pos)), v->to) &&
            refuse(v, KM_WHY_OWN_MAN, v->to, 0);
 }
 
 /* --- the king ------------------------------------------------------------------------------- */
 
 static bool king_steps_into_danger(const KmAnatomy *a, KmVerdict *v) {
-    const KmBitboard kings = pos_type(&a->pos, KM_KING);
+    const KmBitboard kings = km_position_type(&a->pos, KM_KING);
     const KmBitboard by = strikers(a, v->to);
     if (!by) return false;
     if (!(by & ~kings)) return refuse(v, KM_WHY_KINGS_TOUCH, v->to, by);
     /* What strikes the goal only once the king has left it a way through. */
-    const KmBitboard direct = km_attackers(&a->pos, v->to, pos_occupied(&a->pos)) & by;
+    const KmBitboard direct = km_attackers(&a->pos, v->to, km_position_occupied(&a->pos)) & by;
     if (!(direct & ~kings)) {
         v->line = a->check_line;
         return refuse(v, KM_WHY_ALONG_CHECK, v->to, by & ~kings);
     }
-    const bool takes = bb_has(pos_occupied(&a->pos), v->to);
+    const bool takes = km_bb_has(km_position_occupied(&a->pos), v->to);
     return refuse(v, takes ? KM_WHY_GUARDED : KM_WHY_STRUCK, v->to, by);
 }
 
@@ -202,18 +208,18 @@ static bool king_steps_into_danger(const KmAnatomy *a, KmVerdict *v) {
 static bool leaves_check(const KmAnatomy *a, KmVerdict *v) {
     if (!a->checkers) return false;
     v->line = a->check_line;
-    if (bb_several(a->checkers)) return refuse(v, KM_WHY_DOUBLE_CHECK, own_king(a), a->checkers);
-    if (bb_has(a->parry, v->to)) return false;
+    if (km_bb_several(a->checkers)) return refuse(v, KM_WHY_DOUBLE_CHECK, own_king(a), a->checkers);
+    if (km_bb_has(a->parry, v->to)) return false;
     if (!takes_en_passant(a, v)) return refuse(v, KM_WHY_NO_PARRY, own_king(a), a->checkers);
-    return !bb_has(a->checkers, anatomy_passer(a)) &&
+    return !km_bb_has(a->checkers, km_anatomy_passer(a)) &&
            refuse(v, KM_WHY_PASSANT_NO_PARRY, own_king(a), a->checkers);
 }
 
 static bool leaves_pin(const KmAnatomy *a, KmVerdict *v) {
     const KmPin *pin = km_anatomy_pin(a, v->from);
-    if (!pin || bb_has(pin->line, v->to)) return false;
+    if (!pin || km_bb_has(pin->line, v->to)) return false;
     v->line = pin->line;
-    return refuse(v, KM_WHY_PINNED, own_king(a), bb_square(pin->pinner));
+    return refuse(v, KM_WHY_PINNED, own_king(a), km_bb_square(pin->pinner));
 }
 
 /* Both pawns leave their squares, which may open a line that no pin shows:  K . p P . . r . */
@@ -221,8 +227,8 @@ static bool en_passant_uncovers(const KmAnatomy *a, KmVerdict *v) {
     if (!takes_en_passant(a, v)) return false;
     const KmBitboard by = km_anatomy_uncovered(a, v->from);
     if (!by) return false;
-    v->line = km_between[own_king(a)][bb_first(by)];
-    return refuse(v, KM_WHY_PASSANT_UNCOVERS, anatomy_passer(a), by);
+    v->line = km_between[own_king(a)][km_bb_first(by)];
+    return refuse(v, KM_WHY_PASSANT_UNCOVERS, km_anatomy_passer(a), by);
 }
 
 static bool endangers_king(const KmAnatomy *a, KmVerdict *v) {
@@ -233,7 +239,7 @@ static bool endangers_king(const KmAnatomy *a, KmVerdict *v) {
 /* --- promotion and the legal move ------------------------------------------------------------ */
 
 static bool promotes_wrongly(KmVerdict *v) {
-    const bool promotes = v->type == KM_PAWN && bb_has(BB_RANK_1 | BB_RANK_8, v->to);
+    const bool promotes = v->type == KM_PAWN && km_bb_has(KM_BB_RANK_1 | KM_BB_RANK_8, v->to);
     if (!promotes)
         return v->promotion != KM_NO_TYPE && refuse(v, KM_WHY_NO_PROMOTION, KM_NO_SQUARE, 0);
     switch (v->promotion) {
@@ -250,15 +256,16 @@ static bool promotes_wrongly(KmVerdict *v) {
 }
 
 static KmMove legal_move(const KmAnatomy *a, const KmVerdict *v) {
-    const KmColor us = pos_side(&a->pos);
-    const KmPiece man = piece_make(us, v->type);
+    const KmColor us = km_position_side(&a->pos);
+    const KmPiece man = km_piece_make(us, v->type);
     if (takes_en_passant(a, v))
-        return mv_make(man, v->from, v->to, piece_make(color_other(us), KM_PAWN), KM_EN_PASSANT);
+        return km_move_make(man, v->from, v->to, km_piece_make(km_color_other(us), KM_PAWN),
+                            KM_EN_PASSANT);
     const bool double_step = v->type == KM_PAWN && km_between[v->from][v->to];
     const unsigned kind = v->promotion != KM_NO_TYPE ? KM_PROMOTE + (unsigned)v->promotion
                           : double_step              ? KM_DOUBLE_PUSH
                                                      : KM_NORMAL;
-    return mv_make(man, v->from, v->to, pos_piece_at(&a->pos, v->to), kind);
+    return km_move_make(man, v->from, v->to, km_position_piece_at(&a->pos, v->to), kind);
 }
 
 static void judge_step(const KmAnatomy *a, KmVerdict *v) {
@@ -286,8 +293,8 @@ KmVerdict km_explain(const KmAnatomy *anatomy, KmSquare from, KmSquare to, KmPie
 
 KmVerdict km_explain_castling(const KmAnatomy *anatomy, int castles) {
     const KmSquare king = own_king(anatomy);
-    const int home = pos_side(&anatomy->pos) == KM_WHITE ? 0 : 7;
-    KmVerdict v = try_of(king, sq_make(castles == 1 ? 6 : 2, home), KM_NO_TYPE);
+    const int home = km_position_side(&anatomy->pos) == KM_WHITE ? 0 : 7;
+    KmVerdict v = try_of(king, km_square_make(castles == 1 ? 6 : 2, home), KM_NO_TYPE);
     v.type = KM_KING;
     v.castles = (int8_t)castles;
     judge_castling(anatomy, &v);
@@ -303,14 +310,14 @@ static KmVerdict weigh(const KmAnswer *answer, const KmSanParts *parts) {
     for (int i = 0; i < answer->count; i++) {
         if (answer->men[i].why != KM_WHY_LEGAL) continue;
         able = &answer->men[i];
-        by |= bb_square(able->from);
+        by |= km_bb_square(able->from);
     }
-    if (able && !bb_several(by)) return *able;
+    if (able && !km_bb_several(by)) return *able;
     KmVerdict v = try_of(KM_NO_SQUARE, parts->to, parts->promotion);
     v.type = parts->type;
     v.by = by;
     v.why = by ? KM_WHY_AMBIGUOUS : answer->count ? KM_WHY_NONE_REACHES : KM_WHY_NO_SUCH_MAN;
-    if (v.why == KM_WHY_NO_SUCH_MAN) v.line = san_from(parts);
+    if (v.why == KM_WHY_NO_SUCH_MAN) v.line = km_san_from(parts);
     return v;
 }
 
@@ -320,10 +327,11 @@ void km_explain_san(KmAnswer *answer, const KmAnatomy *anatomy, const KmSanParts
         answer->men[answer->count++] = km_explain_castling(anatomy, parts->castles);
     } else {
         KmBitboard men =
-            pos_pieces(&anatomy->pos, pos_side(&anatomy->pos), parts->type) & san_from(parts);
+            km_position_pieces(&anatomy->pos, km_position_side(&anatomy->pos), parts->type) &
+            km_san_from(parts);
         while (men) {
             KmVerdict *v = &answer->men[answer->count++];
-            *v = try_of(bb_pop(&men), parts->to, parts->promotion);
+            *v = try_of(km_bb_pop(&men), parts->to, parts->promotion);
             v->type = parts->type;
             judge_step(anatomy, v);
         }
@@ -338,7 +346,7 @@ static bool read_squares(KmUciParts *parts, const char *text) {
     const char *goal = text + (text[2] == '-' ? 3 : 2);
     parts->to = km_words_read_square(goal);
     if (parts->to == KM_NO_SQUARE) return false;
-    parts->promotion = piece_type(km_words_piece(goal[2]));
+    parts->promotion = km_piece_type(km_words_piece(goal[2]));
     return goal[2] == '\0' || (parts->promotion != KM_NO_TYPE && goal[3] == '\0');
 }
 

@@ -67,14 +67,15 @@ const char *km_why_name(KmWhy why) {
 /* --- sentences ------------------------------------------------------------------------------ */
 
 static void write_man(KmBuf *out, const KmPosition *pos, KmSquare square) {
-    km_buf_printf(out, "the %s on ", km_words_type(piece_type(pos_piece_at(pos, square))));
+    km_buf_printf(out, "the %s on ",
+                  km_words_type(km_piece_type(km_position_piece_at(pos, square))));
     km_words_square(out, square);
 }
 
 static void write_men(KmBuf *out, const KmPosition *pos, KmBitboard men) {
     while (men) {
-        write_man(out, pos, bb_pop(&men));
-        if (men) km_buf_text(out, bb_several(men) ? ", " : " and ");
+        write_man(out, pos, km_bb_pop(&men));
+        if (men) km_buf_text(out, km_bb_several(men) ? ", " : " and ");
     }
 }
 
@@ -86,7 +87,7 @@ static void write_line(KmBuf *out, KmSquare king, KmSquare from_afar) {
 }
 
 static void write_part(KmBuf *out, const KmPosition *pos, const KmVerdict *v, char part) {
-    const KmColor us = pos_side(pos);
+    const KmColor us = km_position_side(pos);
     switch (part) {
     case 'm':
         write_man(out, pos, v->from);
@@ -107,19 +108,19 @@ static void write_part(KmBuf *out, const KmPosition *pos, const KmVerdict *v, ch
         write_man(out, pos, v->at);
         break;
     case 'B':
-        km_buf_text(out, km_words_type(piece_type(pos_piece_at(pos, v->at))));
+        km_buf_text(out, km_words_type(km_piece_type(km_position_piece_at(pos, v->at))));
         break;
     case 'b':
         write_men(out, pos, v->by);
         break;
     case 'l':
-        write_line(out, pos_king(pos, us), bb_first(v->by));
+        write_line(out, km_position_king(pos, us), km_bb_first(v->by));
         break;
     case 's':
         km_buf_text(out, km_words_color(us));
         break;
     case 'o':
-        km_buf_text(out, km_words_color(color_other(us)));
+        km_buf_text(out, km_words_color(km_color_other(us)));
         break;
     case 'w':
         km_buf_text(out, v->castles == 1 ? "king's side" : "queen's side");
@@ -143,15 +144,15 @@ void km_verdict_words(KmBuf *out, const KmAnatomy *anatomy, const KmVerdict *ver
 
 /* "there is no white knight on g1", "... on the g file": as narrow as the move said. */
 static void write_no_such_man(KmBuf *out, const KmAnatomy *anatomy, const KmVerdict *v) {
-    const KmSquare first = bb_first(v->line);
+    const KmSquare first = km_bb_first(v->line);
     km_verdict_words(out, anatomy, v);
-    if (!bb_several(v->line)) {
+    if (!km_bb_several(v->line)) {
         km_buf_text(out, " on ");
         km_words_square(out, first);
-    } else if (v->line == bb_file(sq_file(first))) {
-        km_buf_printf(out, " on the %c file", 'a' + sq_file(first));
-    } else if (v->line == bb_rank(sq_rank(first))) {
-        km_buf_printf(out, " on rank %d", 1 + sq_rank(first));
+    } else if (v->line == km_bb_file(km_square_file(first))) {
+        km_buf_printf(out, " on the %c file", 'a' + km_square_file(first));
+    } else if (v->line == km_bb_rank(km_square_rank(first))) {
+        km_buf_printf(out, " on rank %d", 1 + km_square_rank(first));
     }
 }
 
@@ -162,7 +163,7 @@ static void write_each(KmBuf *out, const KmAnatomy *anatomy, const KmAnswer *ans
     for (int i = 0; i < answer->count; i++) {
         const KmVerdict *v = &answer->men[i];
         if (v->why == KM_WHY_SHAPE || v->why == KM_WHY_PAWN_BACKWARDS) {
-            astray |= bb_square(v->from);
+            astray |= km_bb_square(v->from);
             continue;
         }
         km_buf_text(out, before);
@@ -171,9 +172,9 @@ static void write_each(KmBuf *out, const KmAnatomy *anatomy, const KmAnswer *ans
     }
     if (!astray) return;
     const char *type = km_words_type(answer->verdict.type);
-    km_buf_printf(out, "%sthe %s%s on ", before, type, bb_several(astray) ? "s" : "");
+    km_buf_printf(out, "%sthe %s%s on ", before, type, km_bb_several(astray) ? "s" : "");
     km_words_squares(out, astray);
-    km_buf_printf(out, " %s not reach ", bb_several(astray) ? "do" : "does");
+    km_buf_printf(out, " %s not reach ", km_bb_several(astray) ? "do" : "does");
     km_words_square(out, answer->verdict.to);
 }
 
@@ -182,7 +183,7 @@ static void write_ambiguity(KmBuf *out, const KmAnatomy *anatomy, const KmAnswer
     const KmVerdict *v = &answer->verdict;
     km_buf_printf(out, "the %ss on ", km_words_type(v->type));
     km_words_squares(out, v->by);
-    km_buf_printf(out, " can %s go to ", bb_count(v->by) == 2 ? "both" : "all");
+    km_buf_printf(out, " can %s go to ", km_bb_count(v->by) == 2 ? "both" : "all");
     km_words_square(out, v->to);
     const char *before = "; write ";
     for (int i = 0; i < answer->count; i++) {
@@ -213,16 +214,16 @@ void km_answer_words(KmBuf *out, const KmAnatomy *anatomy, const KmAnswer *answe
 /* --- the position ----------------------------------------------------------------------------- */
 
 static void write_checks(KmBuf *out, const KmAnatomy *a) {
-    const KmColor us = pos_side(&a->pos);
+    const KmColor us = km_position_side(&a->pos);
     km_buf_printf(out, "%s is to move", km_words_color(us));
     if (a->checkers) {
-        km_buf_printf(out, " and in %scheck from ", bb_several(a->checkers) ? "double " : "");
+        km_buf_printf(out, " and in %scheck from ", km_bb_several(a->checkers) ? "double " : "");
         write_men(out, &a->pos, a->checkers);
     }
     const KmOutcome outcome = km_outcome(&a->pos);
     if (outcome != KM_ONGOING) km_buf_printf(out, ": %s", km_outcome_name(outcome));
     km_buf_text(out, ".\n");
-    if (a->check_line && !bb_several(a->checkers)) {
+    if (a->check_line && !km_bb_several(a->checkers)) {
         km_buf_text(out, "The line of check runs over ");
         km_words_squares(out, a->check_line);
         km_buf_text(out, ".\n");
@@ -232,9 +233,9 @@ static void write_checks(KmBuf *out, const KmAnatomy *a) {
 static void write_pins(KmBuf *out, const KmAnatomy *a) {
     for (int i = 0; i < a->pins; i++) {
         const KmPin *pin = &a->pin[i];
-        const KmPiece pinned = pos_piece_at(&a->pos, pin->pinned);
-        km_buf_printf(out, "%s's %s on ", km_words_color(piece_color(pinned)),
-                      km_words_type(piece_type(pinned)));
+        const KmPiece pinned = km_position_piece_at(&a->pos, pin->pinned);
+        km_buf_printf(out, "%s's %s on ", km_words_color(km_piece_color(pinned)),
+                      km_words_type(km_piece_type(pinned)));
         km_words_square(out, pin->pinned);
         km_buf_text(out, " is pinned by ");
         write_man(out, &a->pos, pin->pinner);
@@ -246,22 +247,22 @@ static void write_pins(KmBuf *out, const KmAnatomy *a) {
 
 static void write_flights(KmBuf *out, const KmAnatomy *a, KmColor color) {
     km_buf_printf(out, "%s's king on ", km_words_color(color));
-    km_words_square(out, pos_king(&a->pos, color));
+    km_words_square(out, km_position_king(&a->pos, color));
     if (a->flights[color]) {
         km_buf_printf(out, " has %s ",
-                      bb_several(a->flights[color]) ? "the flights" : "one flight,");
+                      km_bb_several(a->flights[color]) ? "the flights" : "one flight,");
         km_words_squares(out, a->flights[color]);
     } else {
         km_buf_text(out, " has no flight");
     }
     km_buf_printf(out, "; %s attacks %d squares.\n", km_words_color(color),
-                  bb_count(a->attacks[color]));
+                  km_bb_count(a->attacks[color]));
 }
 
 static void write_en_passant(KmBuf *out, const KmAnatomy *a) {
     if (a->passed == KM_NO_SQUARE) return;
     km_buf_text(out, "The pawn on ");
-    km_words_square(out, anatomy_passer(a));
+    km_words_square(out, km_anatomy_passer(a));
     km_buf_text(out, " has just passed ");
     km_words_square(out, a->passed);
     km_buf_text(out, a->pos.en_passant != KM_NO_SQUARE ? " and can be taken en passant.\n"

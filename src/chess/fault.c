@@ -9,45 +9,45 @@
 static KmBitboard squares_of(const KmSetup *setup, KmPiece piece) {
     KmBitboard set = 0;
     for (KmSquare s = 0; s < 64; s++)
-        if (setup->board[s] == piece) set |= bb_square(s);
+        if (setup->board[s] == piece) set |= km_bb_square(s);
     return set;
 }
 
 static KmBitboard occupied_squares(const KmSetup *setup) {
     KmBitboard set = 0;
     for (KmSquare s = 0; s < 64; s++)
-        if (setup->board[s] != KM_NO_PIECE) set |= bb_square(s);
+        if (setup->board[s] != KM_NO_PIECE) set |= km_bb_square(s);
     return set;
 }
 
 /* Men of the other side that give check to a king of `color`. */
 static KmBitboard checkers_of(const KmSetup *setup, KmColor color) {
-    const KmBitboard kings = squares_of(setup, piece_make(color, KM_KING));
+    const KmBitboard kings = squares_of(setup, km_piece_make(color, KM_KING));
     const KmBitboard occupied = occupied_squares(setup);
     KmBitboard checkers = 0;
     for (KmSquare s = 0; s < 64; s++) {
         const KmPiece piece = setup->board[s];
-        if (piece != KM_NO_PIECE && piece_color(piece) != color &&
+        if (piece != KM_NO_PIECE && km_piece_color(piece) != color &&
             km_piece_attacks(piece, s, occupied) & kings)
-            checkers |= bb_square(s);
+            checkers |= km_bb_square(s);
     }
     return checkers;
 }
 
 static KmBitboard misplaced_pawns(const KmSetup *setup) {
-    return (squares_of(setup, piece_make(KM_WHITE, KM_PAWN)) |
-            squares_of(setup, piece_make(KM_BLACK, KM_PAWN))) &
-           (BB_RANK_1 | BB_RANK_8);
+    return (squares_of(setup, km_piece_make(KM_WHITE, KM_PAWN)) |
+            squares_of(setup, km_piece_make(KM_BLACK, KM_PAWN))) &
+           (KM_BB_RANK_1 | KM_BB_RANK_8);
 }
 
 /* The pawn just came from its second rank: its square of origin and the square passed are empty. */
 static bool en_passant_possible(const KmSetup *setup) {
     const KmSquare passed = setup->en_passant;
-    const KmColor mover = color_other(setup->side);
-    if (sq_rank(sq_relative(mover, passed)) != 2) return false;
+    const KmColor mover = km_color_other(setup->side);
+    if (km_square_rank(km_square_relative(mover, passed)) != 2) return false;
     const int up = mover == KM_WHITE ? 8 : -8;
     return setup->board[passed] == KM_NO_PIECE && setup->board[passed - up] == KM_NO_PIECE &&
-           setup->board[passed + up] == piece_make(mover, KM_PAWN);
+           setup->board[passed + up] == km_piece_make(mover, KM_PAWN);
 }
 
 static bool right_is_empty(const KmSetup *setup, int color, int wing) {
@@ -56,8 +56,8 @@ static bool right_is_empty(const KmSetup *setup, int color, int wing) {
 }
 
 static unsigned king_faults(const KmSetup *setup) {
-    const int white = bb_count(squares_of(setup, piece_make(KM_WHITE, KM_KING)));
-    const int black = bb_count(squares_of(setup, piece_make(KM_BLACK, KM_KING)));
+    const int white = km_bb_count(squares_of(setup, km_piece_make(KM_WHITE, KM_KING)));
+    const int black = km_bb_count(squares_of(setup, km_piece_make(KM_BLACK, KM_KING)));
     return (white == 0 ? KM_FAULT_NO_WHITE_KING : 0u) | (white > 1 ? KM_FAULT_WHITE_KINGS : 0u) |
            (black == 0 ? KM_FAULT_NO_BLACK_KING : 0u) | (black > 1 ? KM_FAULT_BLACK_KINGS : 0u);
 }
@@ -65,8 +65,8 @@ static unsigned king_faults(const KmSetup *setup) {
 unsigned km_faults(const KmSetup *setup) {
     unsigned faults = king_faults(setup);
     if (misplaced_pawns(setup)) faults |= KM_FAULT_PAWN_RANK;
-    if (checkers_of(setup, color_other(setup->side))) faults |= KM_FAULT_OPPONENT_CHECK;
-    if (bb_count(checkers_of(setup, setup->side)) > 2) faults |= KM_FAULT_CHECKERS;
+    if (checkers_of(setup, km_color_other(setup->side))) faults |= KM_FAULT_OPPONENT_CHECK;
+    if (km_bb_count(checkers_of(setup, setup->side)) > 2) faults |= KM_FAULT_CHECKERS;
     for (int i = 0; i < 4; i++)
         if (right_is_empty(setup, i / 2, i % 2)) faults |= KM_FAULT_CASTLING;
     if (setup->en_passant != KM_NO_SQUARE && !en_passant_possible(setup))
@@ -87,7 +87,7 @@ static void describe_castling(KmBuf *out, const KmSetup *setup) {
 }
 
 static void describe_fault(KmBuf *out, const KmSetup *setup, KmFault fault) {
-    const KmColor other = color_other(setup->side);
+    const KmColor other = km_color_other(setup->side);
     switch (fault) {
     case KM_FAULT_NO_WHITE_KING:
         km_buf_text(out, "no white king");
@@ -97,11 +97,11 @@ static void describe_fault(KmBuf *out, const KmSetup *setup, KmFault fault) {
         break;
     case KM_FAULT_WHITE_KINGS:
         km_buf_text(out, "more than one white king: ");
-        km_words_squares(out, squares_of(setup, piece_make(KM_WHITE, KM_KING)));
+        km_words_squares(out, squares_of(setup, km_piece_make(KM_WHITE, KM_KING)));
         break;
     case KM_FAULT_BLACK_KINGS:
         km_buf_text(out, "more than one black king: ");
-        km_words_squares(out, squares_of(setup, piece_make(KM_BLACK, KM_KING)));
+        km_words_squares(out, squares_of(setup, km_piece_make(KM_BLACK, KM_KING)));
         break;
     case KM_FAULT_PAWN_RANK:
         km_buf_text(out, "pawn on the first or last rank: ");

@@ -45,7 +45,7 @@ static KmStatus read_rank(Cursor *c, KmSetup *setup, int rank) {
         if (file + width > 8)
             return km_fail(c->error, KM_ERR_SYNTAX, c->at, "rank %d has more than 8 squares",
                            rank + 1);
-        if (!digit) setup->board[sq_make(file, rank)] = piece;
+        if (!digit) setup->board[km_square_make(file, rank)] = piece;
         file += width;
         after_digit = digit;
         c->at++;
@@ -80,7 +80,7 @@ static KmStatus read_side(Cursor *c, KmSetup *setup) {
 static int king_file(const KmSetup *setup, KmColor color) {
     const int home = color == KM_WHITE ? 0 : 7;
     for (int file = 0; file < 8; file++)
-        if (setup->board[sq_make(file, home)] == piece_make(color, KM_KING)) return file;
+        if (setup->board[km_square_make(file, home)] == km_piece_make(color, KM_KING)) return file;
     return 4;
 }
 
@@ -203,7 +203,7 @@ KmStatus km_fen_read(KmPosition *pos, const char *text, KmError *error) {
 static void write_rank(KmBuf *out, const KmSetup *setup, int rank) {
     int empty = 0;
     for (int file = 0; file < 8; file++) {
-        const KmPiece piece = setup->board[sq_make(file, rank)];
+        const KmPiece piece = setup->board[km_square_make(file, rank)];
         if (piece == KM_NO_PIECE) {
             empty++;
             continue;

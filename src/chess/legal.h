@@ -79,11 +79,12 @@ KM_INLINE Sides sides_of(const KmBitboard *plane, KmColor us) {
 /* All squares that the other side strikes; its rays pass through our king. */
 KM_INLINE KmBitboard enemy_attacks(const Sides *s, KmColor us) {
     const KmBitboard occupied = s->occupied & ~s->king;
-    KmBitboard attacks = bb_pawn_attacks(color_other(us), s->enemy_pawns) |
-                         bb_knight_attacks(s->enemy_knights) |
-                         km_king_attacks[bb_first(s->enemy_king)];
-    for (KmBitboard b = s->enemy_diagonal; b;) attacks |= km_bishop_attacks(bb_pop(&b), occupied);
-    for (KmBitboard r = s->enemy_straight; r;) attacks |= km_rook_attacks(bb_pop(&r), occupied);
+    KmBitboard attacks = km_bb_pawn_attacks(km_color_other(us), s->enemy_pawns) |
+                         km_bb_knight_attacks(s->enemy_knights) |
+                         km_king_attacks[km_bb_first(s->enemy_king)];
+    for (KmBitboard b = s->enemy_diagonal; b;)
+        attacks |= km_bishop_attacks(km_bb_pop(&b), occupied);
+    for (KmBitboard r = s->enemy_straight; r;) attacks |= km_rook_attacks(km_bb_pop(&r), occupied);
     return attacks;
 }
 
@@ -93,13 +94,13 @@ KM_INLINE KmBitboard enemy_attacks(const Sides *s, KmColor us) {
 KM_INLINE KmBitboard look_along(const Sides *s, KmBitboard snipers, Restraints *r) {
     KmBitboard pins = 0;
     while (snipers) {
-        const KmSquare sniper = bb_pop(&snipers);
+        const KmSquare sniper = km_bb_pop(&snipers);
         const KmBitboard between = km_between[r->king][sniper];
-        const KmBitboard line = between | bb_square(sniper), men = between & s->occupied;
+        const KmBitboard line = between | km_bb_square(sniper), men = between & s->occupied;
         if (!men) {
-            r->checkers |= bb_square(sniper);
+            r->checkers |= km_bb_square(sniper);
             r->parry |= line;
-        } else if (!bb_several(men)) {
+        } else if (!km_bb_several(men)) {
             pins |= line;
         }
     }
@@ -107,10 +108,10 @@ KM_INLINE KmBitboard look_along(const Sides *s, KmBitboard snipers, Restraints *
 }
 
 KM_INLINE Restraints restraints_of(const Sides *s, KmColor us) {
-    const KmSquare king = bb_first(s->king);
+    const KmSquare king = km_bb_first(s->king);
     Restraints r = {.king = king};
     r.checkers = (km_knight_attacks[king] & s->enemy_knights) |
-                 (bb_pawn_attacks(us, s->king) & s->enemy_pawns);
+                 (km_bb_pawn_attacks(us, s->king) & s->enemy_pawns);
     r.parry = r.checkers;
     r.pin_diagonal = look_along(s, km_bishop_rays[king] & s->enemy_diagonal, &r);
     r.pin_straight = look_along(s, km_rook_rays[king] & s->enemy_straight, &r);
@@ -122,11 +123,12 @@ KM_INLINE Restraints restraints_of(const Sides *s, KmColor us) {
  * shield the king from a slider behind it: a pin. */
 KM_INLINE KmBitboard castle_rooks(const KmPosition *pos, const Sides *s, const Restraints *r,
                                   KmColor us) {
-    const KmBitboard home = us == KM_WHITE ? BB_RANK_1 : BB_RANK_8;
+    const KmBitboard home = us == KM_WHITE ? KM_BB_RANK_1 : KM_BB_RANK_8;
     KmBitboard ready = 0;
     if (r->checkers) return 0;
     for (KmBitboard rooks = pos->castling & home & ~r->pin_straight; rooks; rooks &= rooks - 1)
-        if (!(castle_path(r->king, bb_first(rooks)) & s->occupied)) ready |= rooks & (0 - rooks);
+        if (!(km_castling_path(r->king, km_bb_first(rooks)) & s->occupied))
+            ready |= rooks & (0 - rooks);
     return ready;
 }
 
@@ -138,8 +140,8 @@ KM_INLINE void legal_king_moves(const KmPosition *pos, const Sides *s, const Res
     const KmBitboard attacked = enemy_attacks(s, us);
     sink->piece(context, KM_KING, r->king, steps & ~attacked);
     while (rooks) {
-        const KmSquare rook = bb_pop(&rooks);
-        if (!(castle_walk(r->king, rook) & attacked)) sink->castle(context, r->king, rook);
+        const KmSquare rook = km_bb_pop(&rooks);
+        if (!(km_castling_walk(r->king, rook) & attacked)) sink->castle(context, r->king, rook);
     }
 }
 
@@ -149,24 +151,26 @@ KM_INLINE void legal_king_moves(const KmPosition *pos, const Sides *s, const Res
 KM_INLINE void legal_pawn_moves(const KmPosition *pos, const Sides *s, const Restraints *r,
                                 KmColor us, Wanted wanted, const Sink *sink, void *context) {
     const int up = us == KM_WHITE ? 8 : -8;
-    const KmBitboard last = us == KM_WHITE ? BB_RANK_8 : BB_RANK_1;
-    const KmBitboard third = us == KM_WHITE ? bb_rank(2) : bb_rank(5);
+    const KmBitboard last = us == KM_WHITE ? KM_BB_RANK_8 : KM_BB_RANK_1;
+    const KmBitboard third = us == KM_WHITE ? km_bb_rank(2) : km_bb_rank(5);
     const KmBitboard empty = ~s->occupied;
 
     const KmBitboard walkers = s->pawns & ~r->pin_diagonal;
-    const KmBitboard one = (bb_forward(us, walkers & ~r->pin_straight) |
-                            (bb_forward(us, walkers & r->pin_straight) & r->pin_straight)) &
+    const KmBitboard one = (km_bb_forward(us, walkers & ~r->pin_straight) |
+                            (km_bb_forward(us, walkers & r->pin_straight) & r->pin_straight)) &
                            empty;
-    const KmBitboard two = bb_forward(us, one & third) & empty & r->parry;
+    const KmBitboard two = km_bb_forward(us, one & third) & empty & r->parry;
     const KmBitboard push = one & r->parry;
 
     const KmBitboard takers = s->pawns & ~r->pin_straight;
     const KmBitboard free = takers & ~r->pin_diagonal, bound = takers & r->pin_diagonal;
     const KmBitboard victims = s->enemy & r->parry;
     const KmBitboard west =
-        (bb_forward_west(us, free) | (bb_forward_west(us, bound) & r->pin_diagonal)) & victims;
+        (km_bb_forward_west(us, free) | (km_bb_forward_west(us, bound) & r->pin_diagonal)) &
+        victims;
     const KmBitboard east =
-        (bb_forward_east(us, free) | (bb_forward_east(us, bound) & r->pin_diagonal)) & victims;
+        (km_bb_forward_east(us, free) | (km_bb_forward_east(us, bound) & r->pin_diagonal)) &
+        victims;
 
     if (wanted != WANT_NOISY) {
         sink->pawns(context, push & ~last, up, KM_NORMAL);
@@ -182,8 +186,8 @@ KM_INLINE void legal_pawn_moves(const KmPosition *pos, const Sides *s, const Res
     }
     if (pos->en_passant != KM_NO_SQUARE) {
         const KmSquare to = pos->en_passant;
-        for (KmBitboard b = km_pawn_attacks[color_other(us)][to] & s->pawns; b;) {
-            const KmSquare from = bb_pop(&b);
+        for (KmBitboard b = km_pawn_attacks[km_color_other(us)][to] & s->pawns; b;) {
+            const KmSquare from = km_bb_pop(&b);
             if (en_passant_is_safe(pos->plane, us, from, to, r->king, r->checkers))
                 sink->en_passant(context, from, to);
         }
@@ -194,8 +198,8 @@ KM_INLINE void legal_pawn_moves(const KmPosition *pos, const Sides *s, const Res
 KM_INLINE void legal_diagonal_moves(const Sides *s, KmBitboard sliders, KmBitboard goals,
                                     const Sink *sink, void *context) {
     while (sliders) {
-        const KmSquare from = bb_pop(&sliders);
-        sink->piece(context, bb_has(s->straight, from) ? KM_QUEEN : KM_BISHOP, from,
+        const KmSquare from = km_bb_pop(&sliders);
+        sink->piece(context, km_bb_has(s->straight, from) ? KM_QUEEN : KM_BISHOP, from,
                     km_bishop_attacks(from, s->occupied) & goals);
     }
 }
@@ -203,8 +207,8 @@ KM_INLINE void legal_diagonal_moves(const Sides *s, KmBitboard sliders, KmBitboa
 KM_INLINE void legal_straight_moves(const Sides *s, KmBitboard sliders, KmBitboard goals,
                                     const Sink *sink, void *context) {
     while (sliders) {
-        const KmSquare from = bb_pop(&sliders);
-        sink->piece(context, bb_has(s->diagonal, from) ? KM_QUEEN : KM_ROOK, from,
+        const KmSquare from = km_bb_pop(&sliders);
+        sink->piece(context, km_bb_has(s->diagonal, from) ? KM_QUEEN : KM_ROOK, from,
                     km_rook_attacks(from, s->occupied) & goals);
     }
 }
@@ -214,7 +218,7 @@ KM_INLINE void legal_piece_moves(const Sides *s, const Restraints *r, Wanted wan
     const KmBitboard goals = wanted_goals(s, wanted) & r->parry;
     const KmBitboard pinned = r->pin_diagonal | r->pin_straight;
     for (KmBitboard b = s->knights & ~pinned; b;) {
-        const KmSquare from = bb_pop(&b);
+        const KmSquare from = km_bb_pop(&b);
         sink->piece(context, KM_KNIGHT, from, km_knight_attacks[from] & goals);
     }
     legal_diagonal_moves(s, s->diagonal & ~pinned, goals, sink, context);
@@ -237,7 +241,7 @@ KM_INLINE void legal_moves_wanted(const KmPosition *pos, KmColor us, Wanted want
         const Restraints free = {.king = r.king, .parry = ~(KmBitboard)0};
         legal_pawn_moves(pos, &s, &free, us, wanted, sink, context);
         legal_piece_moves(&s, &free, wanted, sink, context);
-    } else if (!bb_several(r.checkers)) { /* in double check only the king can move */
+    } else if (!km_bb_several(r.checkers)) { /* in double check only the king can move */
         legal_pawn_moves(pos, &s, &r, us, wanted, sink, context);
         legal_piece_moves(&s, &r, wanted, sink, context);
     }

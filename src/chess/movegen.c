@@ -15,21 +15,24 @@ typedef struct Lister {
 
 KM_INLINE void list_piece(void *context, KmPieceType type, KmSquare from, KmBitboard targets) {
     Lister *lister = context;
-    const KmMove stem = mv_make(piece_make(lister->us, type), from, 0, KM_NO_PIECE, KM_NORMAL);
-    const KmBitboard occupied = pos_occupied(lister->pos);
+    const KmMove stem =
+        km_move_make(km_piece_make(lister->us, type), from, 0, KM_NO_PIECE, KM_NORMAL);
+    const KmBitboard occupied = km_position_occupied(lister->pos);
     for (KmBitboard b = targets & occupied; b;) {
-        const KmSquare to = bb_pop(&b);
-        *lister->next++ = stem | mv_make(0, 0, to, pos_piece_at(lister->pos, to), KM_NORMAL);
+        const KmSquare to = km_bb_pop(&b);
+        *lister->next++ =
+            stem | km_move_make(0, 0, to, km_position_piece_at(lister->pos, to), KM_NORMAL);
     }
-    for (KmBitboard b = targets & ~occupied; b;) *lister->next++ = stem | (KmMove)bb_pop(&b) << 10;
+    for (KmBitboard b = targets & ~occupied; b;)
+        *lister->next++ = stem | (KmMove)km_bb_pop(&b) << 10;
 }
 
 KM_INLINE void list_pawns(void *context, KmBitboard targets, int shift, unsigned kind) {
     Lister *lister = context;
     while (targets) {
-        const KmSquare to = bb_pop(&targets);
-        *lister->next++ = mv_make(piece_make(lister->us, KM_PAWN), (KmSquare)(to - shift), to,
-                                  pos_piece_at(lister->pos, to), kind);
+        const KmSquare to = km_bb_pop(&targets);
+        *lister->next++ = km_move_make(km_piece_make(lister->us, KM_PAWN), (KmSquare)(to - shift),
+                                       to, km_position_piece_at(lister->pos, to), kind);
     }
 }
 
@@ -42,13 +45,15 @@ KM_INLINE void list_promotions(void *context, KmBitboard targets, int shift) {
 
 KM_INLINE void list_en_passant(void *context, KmSquare from, KmSquare to) {
     Lister *lister = context;
-    *lister->next++ = mv_make(piece_make(lister->us, KM_PAWN), from, to,
-                              piece_make(color_other(lister->us), KM_PAWN), KM_EN_PASSANT);
+    *lister->next++ =
+        km_move_make(km_piece_make(lister->us, KM_PAWN), from, to,
+                     km_piece_make(km_color_other(lister->us), KM_PAWN), KM_EN_PASSANT);
 }
 
 KM_INLINE void list_castle(void *context, KmSquare king, KmSquare rook) {
     Lister *lister = context;
-    *lister->next++ = mv_make(piece_make(lister->us, KM_KING), king, rook, KM_NO_PIECE, KM_CASTLE);
+    *lister->next++ =
+        km_move_make(km_piece_make(lister->us, KM_KING), king, rook, KM_NO_PIECE, KM_CASTLE);
 }
 
 static const Sink list_sink = {list_piece, list_pawns, list_promotions, list_en_passant,
@@ -61,7 +66,7 @@ KM_INLINE void list_moves_of(KmMoveList *list, const KmPosition *pos, KmColor us
 }
 
 KM_INLINE void list_moves(KmMoveList *list, const KmPosition *pos, Wanted wanted) {
-    if (pos_side(pos) == KM_WHITE)
+    if (km_position_side(pos) == KM_WHITE)
         list_moves_of(list, pos, KM_WHITE, wanted);
     else
         list_moves_of(list, pos, KM_BLACK, wanted);
@@ -74,7 +79,8 @@ void km_moves_quiet(KmMoveList *list, const KmPosition *pos) { list_moves(list, 
 /* --- counting and looking ------------------------------------------------------------------- */
 
 int km_moves_count(const KmPosition *pos) {
-    return pos_side(pos) == KM_WHITE ? legal_count(pos, KM_WHITE) : legal_count(pos, KM_BLACK);
+    return km_position_side(pos) == KM_WHITE ? legal_count(pos, KM_WHITE)
+                                             : legal_count(pos, KM_BLACK);
 }
 
 bool km_moves_any(const KmPosition *pos) { return km_moves_count(pos) != 0; }
@@ -85,9 +91,10 @@ KmMove km_moves_find(const KmPosition *pos, KmSquare from, KmSquare to, KmPieceT
     KmMove castle = KM_NO_MOVE;
     for (int i = 0; i < list.count; i++) {
         const KmMove move = list.moves[i];
-        if (mv_from(move) != from || mv_promotion(move) != promotion) continue;
-        if (mv_to(move) == to) return move;
-        if (mv_is_castle(move) && castle_king_to(from, mv_to(move)) == to) castle = move;
+        if (km_move_from(move) != from || km_move_promotion(move) != promotion) continue;
+        if (km_move_to(move) == to) return move;
+        if (km_move_is_castle(move) && km_castle_king_to(from, km_move_to(move)) == to)
+            castle = move;
     }
     return castle;
 }
@@ -96,46 +103,46 @@ KmMove km_moves_find(const KmPosition *pos, KmSquare from, KmSquare to, KmPieceT
 
 /* Does the pin or check that holds a man allow it to go to `to`? Not asked of kings. */
 static bool restraints_allow(const Restraints *r, KmSquare from, KmSquare to) {
-    if (bb_several(r->checkers) || !bb_has(r->parry, to)) return false;
-    if (!bb_has(r->pin_diagonal | r->pin_straight, from)) return true;
-    return bb_has(km_line[r->king][from], to);
+    if (km_bb_several(r->checkers) || !km_bb_has(r->parry, to)) return false;
+    if (!km_bb_has(r->pin_diagonal | r->pin_straight, from)) return true;
+    return km_bb_has(km_line[r->king][from], to);
 }
 
 static KmMove named_king_move(const KmPosition *pos, const Sides *s, const Restraints *r,
                               KmColor us, KmSquare to) {
-    const KmPiece king = piece_make(us, KM_KING);
-    if (bb_has(castle_rooks(pos, s, r, us), to)) {
-        if (castle_walk(r->king, to) & enemy_attacks(s, us)) return KM_NO_MOVE;
-        return mv_make(king, r->king, to, KM_NO_PIECE, KM_CASTLE);
+    const KmPiece king = km_piece_make(us, KM_KING);
+    if (km_bb_has(castle_rooks(pos, s, r, us), to)) {
+        if (km_castling_walk(r->king, to) & enemy_attacks(s, us)) return KM_NO_MOVE;
+        return km_move_make(king, r->king, to, KM_NO_PIECE, KM_CASTLE);
     }
-    if (!bb_has(km_king_attacks[r->king] & ~s->own, to)) return KM_NO_MOVE;
-    if (bb_has(enemy_attacks(s, us), to)) return KM_NO_MOVE;
-    return mv_make(king, r->king, to, pos_piece_at(pos, to), KM_NORMAL);
+    if (!km_bb_has(km_king_attacks[r->king] & ~s->own, to)) return KM_NO_MOVE;
+    if (km_bb_has(enemy_attacks(s, us), to)) return KM_NO_MOVE;
+    return km_move_make(king, r->king, to, km_position_piece_at(pos, to), KM_NORMAL);
 }
 
 /* Where a pawn goes without promoting; KM_NO_MOVE when it cannot walk or take so. */
 static KmMove pawn_step(const KmPosition *pos, const Sides *s, KmColor us, KmSquare from,
                         KmSquare to) {
-    const KmPiece pawn = piece_make(us, KM_PAWN);
-    const KmBitboard empty = ~s->occupied, one = bb_forward(us, bb_square(from)) & empty;
-    const KmBitboard third = us == KM_WHITE ? bb_rank(2) : bb_rank(5);
-    if (bb_has(km_pawn_attacks[us][from] & s->enemy, to))
-        return mv_make(pawn, from, to, pos_piece_at(pos, to), KM_NORMAL);
-    if (bb_has(one, to)) return mv_make(pawn, from, to, KM_NO_PIECE, KM_NORMAL);
-    if (bb_has(bb_forward(us, one & third) & empty, to))
-        return mv_make(pawn, from, to, KM_NO_PIECE, KM_DOUBLE_PUSH);
+    const KmPiece pawn = km_piece_make(us, KM_PAWN);
+    const KmBitboard empty = ~s->occupied, one = km_bb_forward(us, km_bb_square(from)) & empty;
+    const KmBitboard third = us == KM_WHITE ? km_bb_rank(2) : km_bb_rank(5);
+    if (km_bb_has(km_pawn_attacks[us][from] & s->enemy, to))
+        return km_move_make(pawn, from, to, km_position_piece_at(pos, to), KM_NORMAL);
+    if (km_bb_has(one, to)) return km_move_make(pawn, from, to, KM_NO_PIECE, KM_NORMAL);
+    if (km_bb_has(km_bb_forward(us, one & third) & empty, to))
+        return km_move_make(pawn, from, to, KM_NO_PIECE, KM_DOUBLE_PUSH);
     return KM_NO_MOVE;
 }
 
 static KmMove named_pawn_move(const KmPosition *pos, const Sides *s, const Restraints *r,
                               KmColor us, KmSquare from, KmSquare to, KmPieceType promotion) {
-    const bool arrives = bb_has(BB_RANK_1 | BB_RANK_8, to);
+    const bool arrives = km_bb_has(KM_BB_RANK_1 | KM_BB_RANK_8, to);
     if (arrives != (promotion != KM_NO_TYPE) || promotion == KM_PAWN || promotion == KM_KING)
         return KM_NO_MOVE;
-    if (to == pos->en_passant && bb_has(km_pawn_attacks[us][from], to)) {
+    if (to == pos->en_passant && km_bb_has(km_pawn_attacks[us][from], to)) {
         if (!en_passant_is_safe(pos->plane, us, from, to, r->king, r->checkers)) return KM_NO_MOVE;
-        return mv_make(piece_make(us, KM_PAWN), from, to, piece_make(color_other(us), KM_PAWN),
-                       KM_EN_PASSANT);
+        return km_move_make(km_piece_make(us, KM_PAWN), from, to,
+                            km_piece_make(km_color_other(us), KM_PAWN), KM_EN_PASSANT);
     }
     const KmMove step = pawn_step(pos, s, us, from, to);
     if (!step || !restraints_allow(r, from, to)) return KM_NO_MOVE;
@@ -143,15 +150,16 @@ static KmMove named_pawn_move(const KmPosition *pos, const Sides *s, const Restr
 }
 
 KmMove km_moves_named(const KmPosition *pos, KmSquare from, KmSquare to, KmPieceType promotion) {
-    const KmColor us = pos_side(pos);
+    const KmColor us = km_position_side(pos);
     const Sides s = sides_of(pos->plane, us);
-    const KmPiece piece = pos_piece_at(pos, from);
-    if (!bb_has(s.own, from) || promotion == 4) return KM_NO_MOVE;
+    const KmPiece piece = km_position_piece_at(pos, from);
+    if (!km_bb_has(s.own, from) || promotion == 4) return KM_NO_MOVE;
     const Restraints r = restraints_of(&s, us);
-    if (piece_type(piece) == KM_PAWN) return named_pawn_move(pos, &s, &r, us, from, to, promotion);
+    if (km_piece_type(piece) == KM_PAWN)
+        return named_pawn_move(pos, &s, &r, us, from, to, promotion);
     if (promotion) return KM_NO_MOVE;
-    if (piece_type(piece) == KM_KING) return named_king_move(pos, &s, &r, us, to);
-    if (!bb_has(km_piece_attacks(piece, from, s.occupied) & ~s.own, to)) return KM_NO_MOVE;
+    if (km_piece_type(piece) == KM_KING) return named_king_move(pos, &s, &r, us, to);
+    if (!km_bb_has(km_piece_attacks(piece, from, s.occupied) & ~s.own, to)) return KM_NO_MOVE;
     if (!restraints_allow(&r, from, to)) return KM_NO_MOVE;
-    return mv_make(piece, from, to, pos_piece_at(pos, to), KM_NORMAL);
+    return km_move_make(piece, from, to, km_position_piece_at(pos, to), KM_NORMAL);
 }

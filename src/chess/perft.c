@@ -39,14 +39,14 @@ KM_INLINE void go_down(Walker *walker, const KmPosition *next) {
 KM_INLINE void walk_piece(void *context, KmPieceType type, KmSquare from, KmBitboard targets) {
     Walker *walker = context;
     const KmPosition *pos = walker->pos;
-    const KmBitboard home = walker->us == KM_WHITE ? BB_RANK_1 : BB_RANK_8;
-    const KmBitboard forfeit = bb_square(from) | (type == KM_KING ? home : 0);
+    const KmBitboard home = walker->us == KM_WHITE ? KM_BB_RANK_1 : KM_BB_RANK_8;
+    const KmBitboard forfeit = km_bb_square(from) | (type == KM_KING ? home : 0);
     KmPosition next;
     next.en_passant = KM_NO_SQUARE;
     while (targets) {
-        const KmBitboard to = bb_square(bb_pop(&targets));
-        planes_store(next.plane, planes_move(planes_load(pos->plane), bb_square(from) | to, to,
-                                             piece_make(walker->us, type)));
+        const KmBitboard to = km_bb_square(km_bb_pop(&targets));
+        planes_store(next.plane, planes_move(planes_load(pos->plane), km_bb_square(from) | to, to,
+                                             km_piece_make(walker->us, type)));
         next.castling = pos->castling & ~(forfeit | to);
         go_down(walker, &next);
     }
@@ -59,10 +59,10 @@ KM_INLINE void walk_pawns_as(Walker *walker, KmBitboard targets, int shift, unsi
     KmPosition next;
     next.en_passant = KM_NO_SQUARE;
     while (targets) {
-        const KmSquare square = bb_pop(&targets);
-        const KmBitboard to = bb_square(square), from = bb_square((KmSquare)(square - shift));
+        const KmSquare square = km_bb_pop(&targets);
+        const KmBitboard to = km_bb_square(square), from = km_bb_square((KmSquare)(square - shift));
         planes_store(next.plane, planes_move(planes_load(pos->plane), from | to, to,
-                                             piece_make(walker->us, type)));
+                                             km_piece_make(walker->us, type)));
         next.castling = pos->castling & ~to;
         if (kind == KM_DOUBLE_PUSH)
             next.en_passant = en_passant_after(next.plane, walker->us, square);
@@ -82,9 +82,9 @@ KM_INLINE void walk_promotions(void *context, KmBitboard targets, int shift) {
 KM_INLINE void walk_en_passant(void *context, KmSquare from, KmSquare to) {
     Walker *walker = context;
     KmPosition next = *walker->pos;
-    const KmBitboard lifted = bb_square(from) | bb_square(passed_square(walker->us, to));
-    planes_store(next.plane, planes_move(planes_load(walker->pos->plane), lifted, bb_square(to),
-                                         piece_make(walker->us, KM_PAWN)));
+    const KmBitboard lifted = km_bb_square(from) | km_bb_square(passed_square(walker->us, to));
+    planes_store(next.plane, planes_move(planes_load(walker->pos->plane), lifted, km_bb_square(to),
+                                         km_piece_make(walker->us, KM_PAWN)));
     next.en_passant = KM_NO_SQUARE;
     go_down(walker, &next);
 }
@@ -92,7 +92,7 @@ KM_INLINE void walk_en_passant(void *context, KmSquare from, KmSquare to) {
 KM_INLINE void walk_castle(void *context, KmSquare king, KmSquare rook) {
     Walker *walker = context;
     KmPosition next = *walker->pos;
-    const KmBitboard home = walker->us == KM_WHITE ? BB_RANK_1 : BB_RANK_8;
+    const KmBitboard home = walker->us == KM_WHITE ? KM_BB_RANK_1 : KM_BB_RANK_8;
     planes_store(next.plane,
                  planes_castle(planes_load(walker->pos->plane), walker->us, king, rook));
     next.castling &= ~home;
@@ -120,7 +120,7 @@ static uint64_t leaves_black(const KmPosition *pos, int depth) {
 uint64_t km_perft(const KmPosition *pos, int depth) {
     if (depth <= 0) return 1;
     if (depth == 1) return (uint64_t)km_moves_count(pos);
-    return pos_side(pos) == KM_WHITE ? leaves_white(pos, depth) : leaves_black(pos, depth);
+    return km_position_side(pos) == KM_WHITE ? leaves_white(pos, depth) : leaves_black(pos, depth);
 }
 
 uint64_t km_perft_played(const KmPosition *pos, int depth) {

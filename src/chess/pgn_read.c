@@ -301,7 +301,7 @@ static void fail_move(KmPgnReader *r, KmPgnEvent *event, char *word, size_t leng
     const KmPosition *pos = &r->lines[r->depth].now;
     const int shown = (int)(length < LONGEST_MOVE ? length : LONGEST_MOVE);
     km_fail(&r->fault, why->status, 0, "%u%s%.*s: %s", (unsigned)pos->fullmove,
-            pos_side(pos) == KM_WHITE ? ". " : "... ", shown, word, why->text);
+            km_position_side(pos) == KM_WHITE ? ". " : "... ", shown, word, why->text);
     make_fault(r, event, word);
 }
 
@@ -313,7 +313,7 @@ static KmStatus find_null(KmPgnReader *r, Line *line, KmError *why) {
         return km_fail(why, KM_ERR_ILLEGAL, 0, "a null move does not parry the check");
     line->before = line->now;
     KmSetup setup = km_position_setup(&line->before);
-    setup.side = color_other(setup.side);
+    setup.side = km_color_other(setup.side);
     setup.en_passant = KM_NO_SQUARE;
     setup.halfmove++;
     setup.fullmove += line->before.side;

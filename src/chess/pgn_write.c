@@ -89,7 +89,7 @@ static void end_line(KmPgnWriter *w) {
 
 void km_pgn_write_move(KmPgnWriter *w, const KmPosition *before, KmMove move) {
     char text[24];
-    const bool white = pos_side(before) == KM_WHITE;
+    const bool white = km_position_side(before) == KM_WHITE;
     if (white || w->number) {
         const int length =
             snprintf(text, sizeof text, "%u%s", (unsigned)before->fullmove, white ? "." : "...");

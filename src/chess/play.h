@@ -38,9 +38,9 @@ static inline Planes planes_move(Planes planes, KmBitboard lifted, KmBitboard to
 /* Castles: king and rook leave their squares before either is set down, since in Chess960 their goals
  * may be the squares they leave. */
 static inline Planes planes_castle(Planes planes, KmColor us, KmSquare king, KmSquare rook) {
-    return planes_without(planes, bb_square(king) | bb_square(rook)) |
-           planes_of(piece_make(us, KM_KING), bb_square(castle_king_to(king, rook))) |
-           planes_of(piece_make(us, KM_ROOK), bb_square(castle_rook_to(king, rook)));
+    return planes_without(planes, km_bb_square(king) | km_bb_square(rook)) |
+           planes_of(km_piece_make(us, KM_KING), km_bb_square(km_castle_king_to(king, rook))) |
+           planes_of(km_piece_make(us, KM_ROOK), km_bb_square(km_castle_rook_to(king, rook)));
 }
 
 /* The square a pawn of `color` passes over with a double step to `to`. */
@@ -54,9 +54,9 @@ static inline KmSquare passed_square(KmColor color, KmSquare to) {
 static inline bool en_passant_is_safe(const KmBitboard *plane, KmColor us, KmSquare from,
                                       KmSquare to, KmSquare king, KmBitboard checkers) {
     const KmBitboard enemy_side = us == KM_WHITE ? plane[3] : ~plane[3];
-    const KmBitboard captured = bb_square(passed_square(us, to));
+    const KmBitboard captured = km_bb_square(passed_square(us, to));
     const KmBitboard occupied =
-        ((plane[0] | plane[1] | plane[2]) & ~captured & ~bb_square(from)) | bb_square(to);
+        ((plane[0] | plane[1] | plane[2]) & ~captured & ~km_bb_square(from)) | km_bb_square(to);
     const KmBitboard sliders = plane[2] & enemy_side;
     /* A check by a slider is seen again below; a leaper's only ends if it is the pawn taken. */
     if (checkers & ~sliders & ~captured) return false;

@@ -22,15 +22,16 @@ const KmBitboard km_piece_planes[16][4] = {
 /* --- from a set-up and back ------------------------------------------------------------------ */
 
 static void place(KmPosition *pos, KmPiece piece, KmSquare square) {
-    planes_store(pos->plane, planes_load(pos->plane) | planes_of(piece, bb_square(square)));
+    planes_store(pos->plane, planes_load(pos->plane) | planes_of(piece, km_bb_square(square)));
 }
 
 /* King on the e file and rooks in the corners: castling can be written as everybody does. */
 static bool castles_classically(const KmPosition *pos) {
     for (KmBitboard b = pos->castling; b;) {
-        const KmSquare rook = bb_pop(&b);
-        const KmColor color = sq_rank(rook) == 0 ? KM_WHITE : KM_BLACK;
-        if (sq_file(pos_king(pos, color)) != 4 || (sq_file(rook) != 0 && sq_file(rook) != 7))
+        const KmSquare rook = km_bb_pop(&b);
+        const KmColor color = km_square_rank(rook) == 0 ? KM_WHITE : KM_BLACK;
+        if (km_square_file(km_position_king(pos, color)) != 4 ||
+            (km_square_file(rook) != 0 && km_square_file(rook) != 7))
             return false;
     }
     return true;
@@ -50,7 +51,7 @@ KmStatus km_position_init(KmPosition *pos, const KmSetup *setup, KmError *error)
     for (KmSquare s = 0; s < 64; s++) place(pos, setup->board[s], s);
     for (int i = 0; i < 4; i++) {
         const KmSquare rook = km_setup_castling_rook(setup, i / 2 ? KM_BLACK : KM_WHITE, i % 2);
-        if (rook != KM_NO_SQUARE) pos->castling |= bb_square(rook);
+        if (rook != KM_NO_SQUARE) pos->castling |= km_bb_square(rook);
     }
     pos->side = (uint8_t)setup->side;
     pos->halfmove = (uint16_t)setup->halfmove;
@@ -58,7 +59,7 @@ KmStatus km_position_init(KmPosition *pos, const KmSetup *setup, KmError *error)
     pos->chess960 = setup->chess960 || !castles_classically(pos);
     pos->en_passant = KM_NO_SQUARE;
     if (setup->en_passant != KM_NO_SQUARE) {
-        const KmColor mover = color_other(setup->side);
+        const KmColor mover = km_color_other(setup->side);
         const int up = mover == KM_WHITE ? 8 : -8;
         pos->en_passant = en_passant_after(pos->plane, mover, (KmSquare)(setup->en_passant + up));
     }
@@ -68,14 +69,14 @@ KmStatus km_position_init(KmPosition *pos, const KmSetup *setup, KmError *error)
 
 KmSetup km_position_setup(const KmPosition *pos) {
     KmSetup setup = km_setup_empty();
-    for (KmSquare s = 0; s < 64; s++) setup.board[s] = pos_piece_at(pos, s);
+    for (KmSquare s = 0; s < 64; s++) setup.board[s] = km_position_piece_at(pos, s);
     for (KmBitboard b = pos->castling; b;) {
-        const KmSquare rook = bb_pop(&b);
-        const KmColor color = sq_rank(rook) == 0 ? KM_WHITE : KM_BLACK;
-        setup.castling[color][rook > pos_king(pos, color) ? 0 : 1] =
-            (uint8_t)(pos->chess960 ? sq_file(rook) : KM_CASTLE_OUTERMOST);
+        const KmSquare rook = km_bb_pop(&b);
+        const KmColor color = km_square_rank(rook) == 0 ? KM_WHITE : KM_BLACK;
+        setup.castling[color][rook > km_position_king(pos, color) ? 0 : 1] =
+            (uint8_t)(pos->chess960 ? km_square_file(rook) : KM_CASTLE_OUTERMOST);
     }
-    setup.side = pos_side(pos);
+    setup.side = km_position_side(pos);
     setup.en_passant = pos->en_passant;
     setup.halfmove = pos->halfmove;
     setup.fullmove = pos->fullmove;
@@ -96,13 +97,14 @@ KmSquare km_en_passant_legal(const KmBitboard *plane, KmColor us, KmSquare to, K
     const KmBitboard ours = us == KM_WHITE ? ~plane[3] : plane[3];
     const KmBitboard pawns = plane[0] & ~plane[1] & ~plane[2];
     const KmSquare passed = passed_square(us, to);
-    const KmColor them = color_other(us);
-    const KmSquare king = bb_first(plane[0] & plane[1] & ~plane[2] & ~ours);
+    const KmColor them = km_color_other(us);
+    const KmSquare king = km_bb_first(plane[0] & plane[1] & ~plane[2] & ~ours);
     const KmBitboard knights = plane[1] & ~plane[0] & ~plane[2];
     const KmBitboard leapers =
         ((km_knight_attacks[king] & knights) | (km_pawn_attacks[them][king] & pawns)) & ours;
     while (takers)
-        if (en_passant_is_safe(plane, them, bb_pop(&takers), passed, king, leapers)) return passed;
+        if (en_passant_is_safe(plane, them, km_bb_pop(&takers), passed, king, leapers))
+            return passed;
     return KM_NO_SQUARE;
 }
 
@@ -112,51 +114,53 @@ static uint64_t piece_key(KmPiece piece, KmSquare square) {
 
 static uint64_t castling_key(KmBitboard rooks) {
     uint64_t key = 0;
-    while (rooks) key ^= km_zobrist_castling[bb_pop(&rooks)];
+    while (rooks) key ^= km_zobrist_castling[km_bb_pop(&rooks)];
     return key;
 }
 
 /* Rights to castle that end when the piece moves, wherever it stands. */
-static const KmBitboard forfeits[16] = {[KM_KING] = BB_RANK_1, [KM_KING | 8] = BB_RANK_8};
+static const KmBitboard forfeits[16] = {[KM_KING] = KM_BB_RANK_1, [KM_KING | 8] = KM_BB_RANK_8};
 
 /* What a man that is lifted and set down, on a captured one perhaps, changes in the key. The fields of
  * a move lie so that two of the three look-ups need no more than a shift and a mask. */
 static uint64_t lift_and_set_key(KmMove move) {
     return km_zobrist_piece[move & 1023] ^ km_zobrist_piece[move >> 10 & 1023] ^
-           piece_key(mv_piece(move), mv_to(move));
+           piece_key(km_move_piece(move), km_move_to(move));
 }
 
 /* The board after a castling, en passant or promotion; `key` takes what that changes in the hash. */
 static Planes play_special(Planes planes, KmMove move, uint64_t *key) {
-    const KmPiece piece = mv_piece(move);
-    const KmColor us = piece_color(piece);
-    const KmSquare from = mv_from(move), to = mv_to(move);
-    const KmBitboard both = bb_square(from) | bb_square(to);
+    const KmPiece piece = km_move_piece(move);
+    const KmColor us = km_piece_color(piece);
+    const KmSquare from = km_move_from(move), to = km_move_to(move);
+    const KmBitboard both = km_bb_square(from) | km_bb_square(to);
     *key ^= piece_key(piece, from);
-    if (mv_is_castle(move)) {
-        const KmPiece rook = piece_make(us, KM_ROOK);
-        *key ^= piece_key(rook, to) ^ piece_key(piece, castle_king_to(from, to)) ^
-                piece_key(rook, castle_rook_to(from, to));
+    if (km_move_is_castle(move)) {
+        const KmPiece rook = km_piece_make(us, KM_ROOK);
+        *key ^= piece_key(rook, to) ^ piece_key(piece, km_castle_king_to(from, to)) ^
+                piece_key(rook, km_castle_rook_to(from, to));
         return planes_castle(planes, us, from, to);
     }
-    if (mv_kind(move) == KM_EN_PASSANT) {
+    if (km_move_kind(move) == KM_EN_PASSANT) {
         const KmSquare victim = passed_square(us, to);
-        *key ^= piece_key(piece, to) ^ piece_key(mv_captured(move), victim);
-        return planes_move(planes, both | bb_square(victim), bb_square(to), piece);
+        *key ^= piece_key(piece, to) ^ piece_key(km_move_captured(move), victim);
+        return planes_move(planes, both | km_bb_square(victim), km_bb_square(to), piece);
     }
-    const KmPiece promoted = piece_make(us, mv_promotion(move));
-    *key ^= piece_key(promoted, to) ^ piece_key(mv_captured(move), to);
-    return planes_move(planes, both, bb_square(to), promoted);
+    const KmPiece promoted = km_piece_make(us, km_move_promotion(move));
+    *key ^= piece_key(promoted, to) ^ piece_key(km_move_captured(move), to);
+    return planes_move(planes, both, km_bb_square(to), promoted);
 }
 
 /* Moves that change a right to castle or more than two squares; `key` holds what any move changes. */
 static __attribute__((noinline)) void play_rare(KmPosition *next, const KmPosition *pos,
                                                 KmMove move, uint64_t key) {
-    const KmBitboard to = bb_square(mv_to(move)), both = bb_square(mv_from(move)) | to;
-    const KmBitboard before = pos->castling, left = before & ~(both | forfeits[mv_piece(move)]);
+    const KmBitboard to = km_bb_square(km_move_to(move)),
+                     both = km_bb_square(km_move_from(move)) | to;
+    const KmBitboard before = pos->castling,
+                     left = before & ~(both | forfeits[km_move_piece(move)]);
     Planes planes = planes_load(pos->plane);
-    if (mv_kind(move) <= KM_DOUBLE_PUSH) {
-        planes = planes_move(planes, both, to, mv_piece(move));
+    if (km_move_kind(move) <= KM_DOUBLE_PUSH) {
+        planes = planes_move(planes, both, to, km_move_piece(move));
         key ^= lift_and_set_key(move);
     } else {
         planes = play_special(planes, move, &key);
@@ -168,33 +172,34 @@ static __attribute__((noinline)) void play_rare(KmPosition *next, const KmPositi
 
 /* What is read from `pos` is read before `next` is written, since they may be one. */
 void km_position_play(KmPosition *next, const KmPosition *pos, KmMove move) {
-    const KmPiece piece = mv_piece(move);
-    const KmBitboard to = bb_square(mv_to(move)), both = bb_square(mv_from(move)) | to;
-    const bool resets = piece_type(piece) == KM_PAWN || mv_captured(move) != KM_NO_PIECE;
+    const KmPiece piece = km_move_piece(move);
+    const KmBitboard to = km_bb_square(km_move_to(move)),
+                     both = km_bb_square(km_move_from(move)) | to;
+    const bool resets = km_piece_type(piece) == KM_PAWN || km_move_captured(move) != KM_NO_PIECE;
     const uint64_t key = pos->key ^ km_zobrist_black ^ km_zobrist_en_passant[pos->en_passant];
     next->fullmove = pos->fullmove + pos->side;
     next->halfmove = (uint16_t)(resets ? 0 : pos->halfmove + 1);
     next->side = pos->side ^ 1;
     next->chess960 = pos->chess960;
     next->en_passant = KM_NO_SQUARE;
-    if (((both | forfeits[piece]) & pos->castling) || mv_kind(move) > KM_DOUBLE_PUSH) {
+    if (((both | forfeits[piece]) & pos->castling) || km_move_kind(move) > KM_DOUBLE_PUSH) {
         play_rare(next, pos, move, key);
         return;
     }
     next->castling = pos->castling;
     next->key = key ^ lift_and_set_key(move);
     planes_store(next->plane, planes_move(planes_load(pos->plane), both, to, piece));
-    if (mv_kind(move) == KM_DOUBLE_PUSH) {
-        next->en_passant = en_passant_after(next->plane, piece_color(piece), mv_to(move));
+    if (km_move_kind(move) == KM_DOUBLE_PUSH) {
+        next->en_passant = en_passant_after(next->plane, km_piece_color(piece), km_move_to(move));
         next->key ^= km_zobrist_en_passant[next->en_passant];
     }
 }
 
 uint64_t km_position_key(const KmPosition *pos) {
     uint64_t key = pos->side ? km_zobrist_black : 0;
-    for (KmBitboard b = pos_occupied(pos); b;) {
-        const KmSquare square = bb_pop(&b);
-        key ^= piece_key(pos_piece_at(pos, square), square);
+    for (KmBitboard b = km_position_occupied(pos); b;) {
+        const KmSquare square = km_bb_pop(&b);
+        key ^= piece_key(km_position_piece_at(pos, square), square);
     }
     return key ^ castling_key(pos->castling) ^ km_zobrist_en_passant[pos->en_passant];
 }

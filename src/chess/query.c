@@ -6,22 +6,22 @@
 
 KmBitboard km_attackers(const KmPosition *pos, KmSquare square, KmBitboard occupied) {
     const KmBitboard sliders = pos->plane[2];
-    return (km_pawn_attacks[KM_BLACK][square] & pos_pieces(pos, KM_WHITE, KM_PAWN)) |
-           (km_pawn_attacks[KM_WHITE][square] & pos_pieces(pos, KM_BLACK, KM_PAWN)) |
-           (km_knight_attacks[square] & pos_type(pos, KM_KNIGHT)) |
-           (km_king_attacks[square] & pos_type(pos, KM_KING)) |
+    return (km_pawn_attacks[KM_BLACK][square] & km_position_pieces(pos, KM_WHITE, KM_PAWN)) |
+           (km_pawn_attacks[KM_WHITE][square] & km_position_pieces(pos, KM_BLACK, KM_PAWN)) |
+           (km_knight_attacks[square] & km_position_type(pos, KM_KNIGHT)) |
+           (km_king_attacks[square] & km_position_type(pos, KM_KING)) |
            (km_bishop_attacks(square, occupied) & sliders & pos->plane[0]) |
            (km_rook_attacks(square, occupied) & sliders & pos->plane[1]);
 }
 
 KmBitboard km_checkers(const KmPosition *pos) {
-    const KmColor us = pos_side(pos);
-    return km_attackers(pos, pos_king(pos, us), pos_occupied(pos)) &
-           pos_color(pos, color_other(us));
+    const KmColor us = km_position_side(pos);
+    return km_attackers(pos, km_position_king(pos, us), km_position_occupied(pos)) &
+           km_position_color(pos, km_color_other(us));
 }
 
 KmBitboard km_attack_map(const KmPosition *pos, KmColor color) {
-    const KmColor other = color_other(color);
+    const KmColor other = km_color_other(color);
     const Sides sides = sides_of(pos->plane, other);
     return enemy_attacks(&sides, other);
 }
@@ -33,13 +33,13 @@ KmBitboard km_pinned(const KmPosition *pos, KmColor color) {
 }
 
 bool km_is_dead(const KmPosition *pos) {
-    const KmBitboard kings = pos_type(pos, KM_KING);
-    const KmBitboard men = pos_occupied(pos) & ~kings;
+    const KmBitboard kings = km_position_type(pos, KM_KING);
+    const KmBitboard men = km_position_occupied(pos) & ~kings;
     if (!men) return true;
-    const KmBitboard bishops = pos_type(pos, KM_BISHOP);
+    const KmBitboard bishops = km_position_type(pos, KM_BISHOP);
     /* Bishops that all run on one colour never strike the squares of the other. */
-    if (men == bishops) return !(men & BB_DARK) || !(men & ~BB_DARK);
-    return men == pos_type(pos, KM_KNIGHT) && !bb_several(men);
+    if (men == bishops) return !(men & KM_BB_DARK) || !(men & ~KM_BB_DARK);
+    return men == km_position_type(pos, KM_KNIGHT) && !km_bb_several(men);
 }
 
 KmOutcome km_outcome(const KmPosition *pos) {

@@ -92,10 +92,10 @@ static size_t parse_squares(KmSanParts *parts, const char *text, size_t at, size
     if (at + 1 < length && is_file(text[at]) && is_rank(text[at + 1])) {
         parts->from_file = file;
         parts->from_rank = rank;
-        parts->to = sq_make(text[at] - 'a', text[at + 1] - '1');
+        parts->to = km_square_make(text[at] - 'a', text[at + 1] - '1');
         return at + 2;
     }
-    if (!parted && file >= 0 && rank >= 0) parts->to = sq_make(file, rank);
+    if (!parted && file >= 0 && rank >= 0) parts->to = km_square_make(file, rank);
     return at;
 }
 
@@ -113,7 +113,7 @@ KmStatus km_san_parse(KmSanParts *parts, const char *text, size_t length, KmErro
             "a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its goal square");
     /* A pawn whose file is not said goes straight on: "d5" never means exd5. */
     if (parts->type == KM_PAWN && parts->from_file < 0)
-        parts->from_file = (int8_t)sq_file(parts->to);
+        parts->from_file = (int8_t)km_square_file(parts->to);
     return parse_promotion(parts, text, end, length, error);
 }
 
@@ -129,31 +129,32 @@ typedef struct Fit {
 } Fit;
 
 KM_INLINE void fit_add(Fit *fit, KmPieceType type, KmSquare from, KmSquare to, unsigned kind) {
-    const KmPiece captured = kind == KM_EN_PASSANT
-                                 ? piece_make(color_other(pos_side(fit->pos)), KM_PAWN)
-                             : kind == KM_CASTLE ? (KmPiece)KM_NO_PIECE
-                                                 : pos_piece_at(fit->pos, to);
-    fit->move = mv_make(piece_make(pos_side(fit->pos), type), from, to, captured, kind);
-    fit->from |= bb_square(from);
+    const KmPiece captured =
+        kind == KM_EN_PASSANT ? km_piece_make(km_color_other(km_position_side(fit->pos)), KM_PAWN)
+        : kind == KM_CASTLE   ? (KmPiece)KM_NO_PIECE
+                              : km_position_piece_at(fit->pos, to);
+    fit->move =
+        km_move_make(km_piece_make(km_position_side(fit->pos), type), from, to, captured, kind);
+    fit->from |= km_bb_square(from);
 }
 
 KM_INLINE void fit_piece(void *context, KmPieceType type, KmSquare from, KmBitboard targets) {
     Fit *fit = context;
-    if (!fit->parts->castles && bb_has(targets, fit->parts->to))
+    if (!fit->parts->castles && km_bb_has(targets, fit->parts->to))
         fit_add(fit, type, from, fit->parts->to, KM_NORMAL);
 }
 
 KM_INLINE void fit_pawns(void *context, KmBitboard targets, int shift, unsigned kind) {
     Fit *fit = context;
     const KmSquare to = fit->parts->to;
-    if (bb_has(targets, to) && fit->parts->promotion == KM_NO_TYPE)
+    if (km_bb_has(targets, to) && fit->parts->promotion == KM_NO_TYPE)
         fit_add(fit, KM_PAWN, (KmSquare)(to - shift), to, kind);
 }
 
 KM_INLINE void fit_promotions(void *context, KmBitboard targets, int shift) {
     Fit *fit = context;
     const KmSquare to = fit->parts->to;
-    if (!bb_has(targets, to)) return;
+    if (!km_bb_has(targets, to)) return;
     fit->promotes = true;
     if (fit->parts->promotion != KM_NO_TYPE)
         fit_add(fit, KM_PAWN, (KmSquare)(to - shift), to, KM_PROMOTE + fit->parts->promotion);
@@ -199,12 +200,13 @@ KM_INLINE void fit_pieces(Fit *fit, Sides *s, const Restraints *r, KmBitboard fr
 
 KM_INLINE void fit_for(Fit *fit, KmColor us) {
     const KmSanParts *parts = fit->parts;
-    const KmBitboard from = san_from(parts);
+    const KmBitboard from = km_san_from(parts);
     Sides s = sides_of(fit->pos->plane, us);
     const Restraints r = restraints_of(&s, us);
     if (parts->type == KM_KING) {
-        if (bb_has(from, r.king)) legal_king_moves(fit->pos, &s, &r, us, WANT_ALL, &fit_sink, fit);
-    } else if (bb_several(r.checkers)) {
+        if (km_bb_has(from, r.king))
+            legal_king_moves(fit->pos, &s, &r, us, WANT_ALL, &fit_sink, fit);
+    } else if (km_bb_several(r.checkers)) {
         return; /* double check: only the king can move */
     } else if (parts->type == KM_PAWN) {
         s.pawns &= from;
@@ -216,7 +218,7 @@ KM_INLINE void fit_for(Fit *fit, KmColor us) {
 
 static Fit fit_of(const KmPosition *pos, const KmSanParts *parts) {
     Fit fit = {.pos = pos, .parts = parts};
-    if (pos_side(pos) == KM_WHITE)
+    if (km_position_side(pos) == KM_WHITE)
         fit_for(&fit, KM_WHITE);
     else
         fit_for(&fit, KM_BLACK);
@@ -243,14 +245,14 @@ static KmStatus report_several(const Fit *fit, KmError *error) {
     km_words_squares(&squares, fit->from);
     return km_fail(error, KM_ERR_ILLEGAL, 0, "the %ss on %s can %s make this move: say which",
                    km_words_type(fit->parts->type), text,
-                   bb_count(fit->from) == 2 ? "both" : "all");
+                   km_bb_count(fit->from) == 2 ? "both" : "all");
 }
 
 KmStatus km_san_resolve(KmMove *move, const KmPosition *pos, const KmSanParts *parts,
                         KmError *error) {
     const Fit fit = fit_of(pos, parts);
     if (!fit.from) return report_none(&fit, error);
-    if (bb_several(fit.from)) return report_several(&fit, error);
+    if (km_bb_several(fit.from)) return report_several(&fit, error);
     *move = fit.move;
     return KM_OK;
 }
@@ -265,36 +267,37 @@ KmStatus km_san_read(KmMove *move, const KmPosition *pos, const char *text, KmEr
 
 /* The file, else the rank, else both, when another man of the kind could go there too. */
 static void write_origin(KmBuf *out, const KmPosition *pos, KmMove move) {
-    const KmSquare from = mv_from(move);
-    const KmSanParts parts = {piece_type(mv_piece(move)), KM_NO_TYPE, -1, -1, mv_to(move), 0};
-    const KmBitboard others = fit_of(pos, &parts).from & ~bb_square(from);
+    const KmSquare from = km_move_from(move);
+    const KmSanParts parts = {
+        km_piece_type(km_move_piece(move)), KM_NO_TYPE, -1, -1, km_move_to(move), 0};
+    const KmBitboard others = fit_of(pos, &parts).from & ~km_bb_square(from);
     if (!others) return;
-    const bool file_tells = !(others & bb_file(sq_file(from)));
-    const bool rank_tells = !(others & bb_rank(sq_rank(from)));
-    if (file_tells || !rank_tells) km_buf_char(out, (char)('a' + sq_file(from)));
-    if (!file_tells) km_buf_char(out, (char)('1' + sq_rank(from)));
+    const bool file_tells = !(others & km_bb_file(km_square_file(from)));
+    const bool rank_tells = !(others & km_bb_rank(km_square_rank(from)));
+    if (file_tells || !rank_tells) km_buf_char(out, (char)('a' + km_square_file(from)));
+    if (!file_tells) km_buf_char(out, (char)('1' + km_square_rank(from)));
 }
 
 static void write_step(KmBuf *out, const KmPosition *pos, KmMove move) {
-    const KmPieceType type = piece_type(mv_piece(move));
-    const bool captures = mv_captured(move) != KM_NO_PIECE;
+    const KmPieceType type = km_piece_type(km_move_piece(move));
+    const bool captures = km_move_captured(move) != KM_NO_PIECE;
     if (type == KM_PAWN) {
-        if (captures) km_buf_char(out, (char)('a' + sq_file(mv_from(move))));
+        if (captures) km_buf_char(out, (char)('a' + km_square_file(km_move_from(move))));
     } else {
-        km_buf_char(out, km_words_letter(piece_make(KM_WHITE, type)));
+        km_buf_char(out, km_words_letter(km_piece_make(KM_WHITE, type)));
         if (type != KM_KING) write_origin(out, pos, move);
     }
     if (captures) km_buf_char(out, 'x');
-    km_words_square(out, mv_to(move));
-    if (mv_is_promotion(move)) {
+    km_words_square(out, km_move_to(move));
+    if (km_move_is_promotion(move)) {
         km_buf_char(out, '=');
-        km_buf_char(out, km_words_letter(piece_make(KM_WHITE, mv_promotion(move))));
+        km_buf_char(out, km_words_letter(km_piece_make(KM_WHITE, km_move_promotion(move))));
     }
 }
 
 void km_san_write(KmBuf *out, const KmPosition *pos, KmMove move) {
-    if (mv_is_castle(move))
-        km_buf_text(out, mv_to(move) > mv_from(move) ? "O-O" : "O-O-O");
+    if (km_move_is_castle(move))
+        km_buf_text(out, km_move_to(move) > km_move_from(move) ? "O-O" : "O-O-O");
     else
         write_step(out, pos, move);
     KmPosition next;

@@ -17,10 +17,10 @@ KmSetup km_setup_empty(void) {
 static KmSetup setup_with_back_rank(const KmPieceType back[8]) {
     KmSetup setup = km_setup_empty();
     for (int file = 0; file < 8; file++) {
-        setup.board[sq_make(file, 0)] = piece_make(KM_WHITE, back[file]);
-        setup.board[sq_make(file, 1)] = piece_make(KM_WHITE, KM_PAWN);
-        setup.board[sq_make(file, 6)] = piece_make(KM_BLACK, KM_PAWN);
-        setup.board[sq_make(file, 7)] = piece_make(KM_BLACK, back[file]);
+        setup.board[km_square_make(file, 0)] = km_piece_make(KM_WHITE, back[file]);
+        setup.board[km_square_make(file, 1)] = km_piece_make(KM_WHITE, KM_PAWN);
+        setup.board[km_square_make(file, 6)] = km_piece_make(KM_BLACK, KM_PAWN);
+        setup.board[km_square_make(file, 7)] = km_piece_make(KM_BLACK, back[file]);
     }
     memset(setup.castling, KM_CASTLE_OUTERMOST, sizeof setup.castling);
     return setup;
@@ -67,12 +67,12 @@ KmSetup km_setup_chess960(unsigned number) {
 
 /* The king's file, when one king of `color` stands on its home rank and no other anywhere, else -1. */
 static int home_king_file(const KmSetup *setup, KmColor color) {
-    const KmPiece king = piece_make(color, KM_KING);
+    const KmPiece king = km_piece_make(color, KM_KING);
     int file = -1, kings = 0;
     for (KmSquare s = 0; s < 64; s++) {
         if (setup->board[s] != king) continue;
         kings++;
-        if (sq_rank(sq_relative(color, s)) == 0) file = sq_file(s);
+        if (km_square_rank(km_square_relative(color, s)) == 0) file = km_square_file(s);
     }
     return kings == 1 ? file : -1;
 }
@@ -80,10 +80,10 @@ static int home_king_file(const KmSetup *setup, KmColor color) {
 KmSquare km_setup_castling_rook(const KmSetup *setup, KmColor color, int wing) {
     const int right = setup->castling[color][wing], king = home_king_file(setup, color);
     if (right == KM_CASTLE_NONE || king < 0) return KM_NO_SQUARE;
-    const KmPiece rook = piece_make(color, KM_ROOK);
+    const KmPiece rook = km_piece_make(color, KM_ROOK);
     const int home = color == KM_WHITE ? 0 : 7, inwards = wing == 0 ? -1 : 1;
     for (int file = wing == 0 ? 7 : 0; file != king; file += inwards) {
-        const KmSquare square = sq_make(file, home);
+        const KmSquare square = km_square_make(file, home);
         if (setup->board[square] == rook && (right == KM_CASTLE_OUTERMOST || right == file))
             return square;
     }

@@ -25,10 +25,12 @@ typedef struct Canvas {
 
 /* The upper left corner of a square. */
 static int left_of(const Canvas *c, KmSquare square) {
-    return c->margin + SQUARE * (c->options->flip ? 7 - sq_file(square) : sq_file(square));
+    return c->margin +
+           SQUARE * (c->options->flip ? 7 - km_square_file(square) : km_square_file(square));
 }
 static int top_of(const Canvas *c, KmSquare square) {
-    return c->margin + SQUARE * (c->options->flip ? sq_rank(square) : 7 - sq_rank(square));
+    return c->margin +
+           SQUARE * (c->options->flip ? km_square_rank(square) : 7 - km_square_rank(square));
 }
 
 /* --- the board -------------------------------------------------------------------------------- */
@@ -38,7 +40,7 @@ static void tint(const Canvas *c, KmBitboard squares, const char *paint) {
     if (!squares) return;
     km_buf_printf(c->out, "<path %s d=\"", paint);
     while (squares) {
-        const KmSquare s = bb_pop(&squares);
+        const KmSquare s = km_bb_pop(&squares);
         km_buf_printf(c->out, "M%d %dh100v100h-100z", left_of(c, s), top_of(c, s));
     }
     km_buf_text(c->out, "\"/>\n");
@@ -49,7 +51,7 @@ static void draw_squares(const Canvas *c) {
     const bool grey = c->options->anatomy != NULL;
     km_buf_printf(c->out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n",
                   c->margin, c->margin, BOARD, BOARD, grey ? "#f7f7f5" : "#efe2c8");
-    tint(c, BB_DARK, grey ? "fill=\"#d6d6d2\"" : "fill=\"#b98d62\"");
+    tint(c, KM_BB_DARK, grey ? "fill=\"#d6d6d2\"" : "fill=\"#b98d62\"");
     tint(c, c->options->last, "fill=\"#e3c100\" fill-opacity=\".5\"");
 }
 
@@ -58,7 +60,7 @@ static void draw_coordinates(const Canvas *c) {
     km_buf_text(c->out, "<g font-family=\"sans-serif\" font-size=\"24\" fill=\"#555\" "
                         "text-anchor=\"middle\">\n");
     for (int i = 0; i < 8; i++) {
-        const KmSquare on_a = sq_make(0, i), on_first = sq_make(i, 0);
+        const KmSquare on_a = km_square_make(0, i), on_first = km_square_make(i, 0);
         km_buf_printf(c->out, "<text x=\"%d\" y=\"%d\">%d</text>", MARGIN / 2, top_of(c, on_a) + 58,
                       i + 1);
         km_buf_printf(c->out, "<text x=\"%d\" y=\"%d\">%c</text>\n", left_of(c, on_first) + 50,
@@ -72,12 +74,12 @@ static void draw_coordinates(const Canvas *c) {
 static void define_piece(const Canvas *c, KmColor color, KmPieceType type) {
     const SvgPiece *piece = &km_svg_pieces[type];
     const bool white = color == KM_WHITE;
-    if (!pos_pieces(c->pos, color, type)) return;
+    if (!km_position_pieces(c->pos, color, type)) return;
     km_buf_printf(c->out,
                   "<g id=\"km-%c%c\" fill=\"%s\" stroke=\"#1a1a1a\" stroke-width=\"3\" "
                   "stroke-linejoin=\"round\" stroke-linecap=\"round\"><path d=\"%s\"/>"
                   "<path fill=\"none\" stroke=\"%s\" stroke-width=\"2.5\" d=\"%s\"/></g>\n",
-                  white ? 'w' : 'b', km_words_letter(piece_make(KM_BLACK, type)),
+                  white ? 'w' : 'b', km_words_letter(km_piece_make(KM_BLACK, type)),
                   white ? "#fff" : "#3a3a3a", piece->body, white ? "#1a1a1a" : "#eee",
                   piece->lines);
 }
@@ -93,11 +95,11 @@ static void define_pieces(const Canvas *c) {
 }
 
 static void draw_men(const Canvas *c) {
-    for (KmBitboard men = pos_occupied(c->pos); men;) {
-        const KmSquare s = bb_pop(&men);
-        const KmPiece piece = pos_piece_at(c->pos, s);
+    for (KmBitboard men = km_position_occupied(c->pos); men;) {
+        const KmSquare s = km_bb_pop(&men);
+        const KmPiece piece = km_position_piece_at(c->pos, s);
         km_buf_printf(c->out, "<use href=\"#km-%c%c\" x=\"%d\" y=\"%d\"/>\n",
-                      piece_color(piece) == KM_WHITE ? 'w' : 'b', km_words_letter(piece | 8),
+                      km_piece_color(piece) == KM_WHITE ? 'w' : 'b', km_words_letter(piece | 8),
                       left_of(c, s), top_of(c, s));
     }
 }
@@ -138,7 +140,7 @@ static void draw_arrow(const Canvas *c, KmSvgArrow arrow, int gap) {
 
 static void draw_rings(const Canvas *c, KmBitboard squares, KmSvgInk ink) {
     while (squares) {
-        const KmSquare s = bb_pop(&squares);
+        const KmSquare s = km_bb_pop(&squares);
         km_buf_printf(c->out,
                       "<circle cx=\"%d\" cy=\"%d\" r=\"45\" fill=\"none\" stroke=\"%s\" "
                       "stroke-width=\"6\"/>\n",
@@ -158,13 +160,13 @@ static void draw_arrows(const Canvas *c) {
 static void draw_heat(const Canvas *c, const KmAnatomy *a, KmColor color, int level) {
     KmBitboard struck = 0;
     for (KmSquare s = 0; s < 64; s++)
-        if (a->strikes[color][s] >= level) struck |= bb_square(s);
+        if (a->strikes[color][s] >= level) struck |= km_bb_square(s);
     if (!struck) return;
     const bool white = color == KM_WHITE;
     km_buf_printf(c->out, "<path fill=\"%s\" fill-opacity=\".22\" d=\"",
                   inks[white ? KM_INK_BLUE : KM_INK_RED]);
     while (struck) {
-        const KmSquare s = bb_pop(&struck);
+        const KmSquare s = km_bb_pop(&struck);
         km_buf_printf(c->out, white ? "M%d %dv100h100z" : "M%d %dh100v100z", left_of(c, s),
                       top_of(c, s));
     }
@@ -184,17 +186,17 @@ static void draw_bonds(const Canvas *c) {
     const KmAnatomy *a = c->options->anatomy;
     if (!a) return;
     for (int i = 0; i < a->pins; i++) {
-        draw_rings(c, bb_square(a->pin[i].pinned), KM_INK_AMBER);
+        draw_rings(c, km_bb_square(a->pin[i].pinned), KM_INK_AMBER);
         draw_arrow(c, (KmSvgArrow){a->pin[i].pinner, a->pin[i].king, KM_INK_AMBER}, KING_GAP);
     }
-    const KmSquare king = pos_king(c->pos, pos_side(c->pos));
+    const KmSquare king = km_position_king(c->pos, km_position_side(c->pos));
     draw_rings(c, a->passant_men, KM_INK_BLUE);
     for (KmBitboard b = a->passant_from; b;)
-        draw_arrow(c, (KmSvgArrow){bb_pop(&b), king, KM_INK_BLUE}, KING_GAP);
+        draw_arrow(c, (KmSvgArrow){km_bb_pop(&b), king, KM_INK_BLUE}, KING_GAP);
     for (KmBitboard b = a->checkers; b;)
-        draw_arrow(c, (KmSvgArrow){bb_pop(&b), king, KM_INK_RED}, KING_GAP);
+        draw_arrow(c, (KmSvgArrow){km_bb_pop(&b), king, KM_INK_RED}, KING_GAP);
     for (KmBitboard b = a->flights[KM_WHITE] | a->flights[KM_BLACK]; b;) {
-        const KmSquare s = bb_pop(&b);
+        const KmSquare s = km_bb_pop(&b);
         km_buf_printf(c->out, "<circle cx=\"%d\" cy=\"%d\" r=\"13\" fill=\"%s\"/>\n",
                       left_of(c, s) + 50, top_of(c, s) + 50, inks[KM_INK_GREEN]);
     }
@@ -209,16 +211,16 @@ static void describe(const Canvas *c) {
         const KmColor color = i ? KM_BLACK : KM_WHITE;
         km_buf_printf(c->out, "%s:", km_words_color(color));
         for (int n = 0; n < 6; n++) {
-            for (KmBitboard men = pos_pieces(c->pos, color, order[n]); men;) {
+            for (KmBitboard men = km_position_pieces(c->pos, color, order[n]); men;) {
                 km_buf_char(c->out, ' ');
                 if (order[n] != KM_PAWN)
-                    km_buf_char(c->out, km_words_letter(piece_make(KM_WHITE, order[n])));
-                km_words_square(c->out, bb_pop(&men));
+                    km_buf_char(c->out, km_words_letter(km_piece_make(KM_WHITE, order[n])));
+                km_words_square(c->out, km_bb_pop(&men));
             }
         }
         km_buf_text(c->out, ". ");
     }
-    km_buf_printf(c->out, "%s to move.", km_words_color(pos_side(c->pos)));
+    km_buf_printf(c->out, "%s to move.", km_words_color(km_position_side(c->pos)));
 }
 
 static void open_picture(const Canvas *c) {
@@ -247,7 +249,8 @@ void km_svg_board(KmBuf *out, const KmPosition *pos, const KmSvgOptions *options
     draw_coordinates(&c);
     draw_all_heat(&c);
     if (km_in_check(pos))
-        tint(&c, bb_square(pos_king(pos, pos_side(pos))), "fill=\"#e02020\" fill-opacity=\".6\"");
+        tint(&c, km_bb_square(km_position_king(pos, km_position_side(pos))),
+             "fill=\"#e02020\" fill-opacity=\".6\"");
     draw_men(&c);
     draw_rings(&c, chosen->marks, KM_INK_GREEN);
     draw_bonds(&c);

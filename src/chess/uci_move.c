@@ -15,7 +15,7 @@ KmStatus km_uci_parse(KmUciParts *parts, const char *text, KmError *error) {
     if (text[4] == '\0') return KM_OK;
     if (!strchr("nbrq", text[4]))
         return km_fail(error, KM_ERR_SYNTAX, 4, "a pawn promotes to one of n, b, r, q");
-    parts->promotion = piece_type(km_words_piece(text[4]));
+    parts->promotion = km_piece_type(km_words_piece(text[4]));
     if (text[5] != '\0') return km_fail(error, KM_ERR_SYNTAX, 5, "text after the move");
     return KM_OK;
 }
@@ -31,9 +31,10 @@ KmStatus km_uci_read(KmMove *move, const KmPosition *pos, const char *text, KmEr
 }
 
 void km_uci_write(KmBuf *out, const KmPosition *pos, KmMove move) {
-    const KmSquare from = mv_from(move), to = mv_to(move);
+    const KmSquare from = km_move_from(move), to = km_move_to(move);
     km_words_square(out, from);
-    km_words_square(out, mv_is_castle(move) && !pos->chess960 ? castle_king_to(from, to) : to);
-    if (mv_is_promotion(move))
-        km_buf_char(out, km_words_letter(piece_make(KM_BLACK, mv_promotion(move))));
+    km_words_square(out,
+                    km_move_is_castle(move) && !pos->chess960 ? km_castle_king_to(from, to) : to);
+    if (km_move_is_promotion(move))
+        km_buf_char(out, km_words_letter(km_piece_make(KM_BLACK, km_move_promotion(move))));
 }

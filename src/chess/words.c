@@ -6,14 +6,14 @@
 static const char letters[] = ".PNK.BRQ.pnk.brq";
 
 void km_words_square(KmBuf *out, KmSquare square) {
-    km_buf_char(out, (char)('a' + sq_file(square)));
-    km_buf_char(out, (char)('1' + sq_rank(square)));
+    km_buf_char(out, (char)('a' + km_square_file(square)));
+    km_buf_char(out, (char)('1' + km_square_rank(square)));
 }
 
 void km_words_squares(KmBuf *out, KmBitboard squares) {
     while (squares) {
-        km_words_square(out, bb_pop(&squares));
-        if (squares) km_buf_text(out, bb_several(squares) ? ", " : " and ");
+        km_words_square(out, km_bb_pop(&squares));
+        if (squares) km_buf_text(out, km_bb_several(squares) ? ", " : " and ");
     }
 }
 
@@ -38,5 +38,5 @@ KmPiece km_words_piece(char letter) {
 
 KmSquare km_words_read_square(const char *text) {
     if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8') return KM_NO_SQUARE;
-    return sq_make(text[0] - 'a', text[1] - '1');
+    return km_square_make(text[0] - 'a', text[1] - '1');
 }

@@ -68,16 +68,16 @@ uint64_t km_book_entries(const KmBook *book) { return book->entries; }
 static unsigned key_of_man(KmPiece piece, KmSquare square) {
     static const uint8_t rank[8] = {[KM_PAWN] = 0, [KM_KNIGHT] = 1, [KM_BISHOP] = 2,
                                     [KM_ROOK] = 3, [KM_QUEEN] = 4,  [KM_KING] = 5};
-    const unsigned kind = 2u * rank[piece_type(piece)] + (piece_color(piece) == KM_WHITE);
+    const unsigned kind = 2u * rank[km_piece_type(piece)] + (km_piece_color(piece) == KM_WHITE);
     return 64 * kind + square;
 }
 
 static uint64_t key_of_castling(const KmPosition *pos) {
     uint64_t key = 0;
     for (KmBitboard rooks = pos->castling; rooks; rooks &= rooks - 1) {
-        const KmSquare rook = bb_first(rooks);
-        const KmColor color = sq_rank(rook) == 0 ? KM_WHITE : KM_BLACK;
-        const unsigned queenside = rook < pos_king(pos, color);
+        const KmSquare rook = km_bb_first(rooks);
+        const KmColor color = km_square_rank(rook) == 0 ? KM_WHITE : KM_BLACK;
+        const unsigned queenside = rook < km_position_king(pos, color);
         key ^= km_book_keys[KM_BOOK_KEY_CASTLING + 2 * (unsigned)color + queenside];
     }
     return key;
@@ -86,23 +86,23 @@ static uint64_t key_of_castling(const KmPosition *pos) {
 /* The square passed over by the last move, if an enemy pawn now stands beside the goal. */
 static KmSquare passed_square(const KmPosition *pos, KmMove last) {
     if (pos->en_passant != KM_NO_SQUARE) return pos->en_passant;
-    if (mv_kind(last) != KM_DOUBLE_PUSH) return KM_NO_SQUARE;
-    const KmBitboard goal = (KmBitboard)1 << mv_to(last);
-    const KmBitboard beside = ((goal & ~bb_file(0)) >> 1) | ((goal & ~bb_file(7)) << 1);
-    const bool attacked = beside & pos_pieces(pos, pos_side(pos), KM_PAWN);
-    return attacked ? (KmSquare)((mv_from(last) + mv_to(last)) / 2) : KM_NO_SQUARE;
+    if (km_move_kind(last) != KM_DOUBLE_PUSH) return KM_NO_SQUARE;
+    const KmBitboard goal = (KmBitboard)1 << km_move_to(last);
+    const KmBitboard beside = ((goal & ~km_bb_file(0)) >> 1) | ((goal & ~km_bb_file(7)) << 1);
+    const bool attacked = beside & km_position_pieces(pos, km_position_side(pos), KM_PAWN);
+    return attacked ? (KmSquare)((km_move_from(last) + km_move_to(last)) / 2) : KM_NO_SQUARE;
 }
 
 uint64_t km_book_key(const KmPosition *pos, KmMove last) {
     uint64_t key = key_of_castling(pos);
-    for (KmBitboard men = pos_occupied(pos); men; men &= men - 1) {
-        const KmSquare square = bb_first(men);
-        key ^= km_book_keys[key_of_man(pos_piece_at(pos, square), square)];
+    for (KmBitboard men = km_position_occupied(pos); men; men &= men - 1) {
+        const KmSquare square = km_bb_first(men);
+        key ^= km_book_keys[key_of_man(km_position_piece_at(pos, square), square)];
     }
     const KmSquare passed = passed_square(pos, last);
     if (passed != KM_NO_SQUARE)
-        key ^= km_book_keys[KM_BOOK_KEY_EN_PASSANT + (unsigned)sq_file(passed)];
-    if (pos_side(pos) == KM_WHITE) key ^= km_book_keys[KM_BOOK_KEY_WHITE];
+        key ^= km_book_keys[KM_BOOK_KEY_EN_PASSANT + (unsigned)km_square_file(passed)];
+    if (km_position_side(pos) == KM_WHITE) key ^= km_book_keys[KM_BOOK_KEY_WHITE];
     return key;
 }
 

@@ -25,11 +25,13 @@ typedef struct Search {
 
 /* The same man from the same square to the same square. */
 static bool is_same_step(KmMove a, KmMove b) {
-    return mv_piece(a) == mv_piece(b) && mv_from(a) == mv_from(b) && mv_to(a) == mv_to(b);
+    return km_move_piece(a) == km_move_piece(b) && km_move_from(a) == km_move_from(b) &&
+           km_move_to(a) == km_move_to(b);
 }
 
 static bool is_way_back(KmMove a, KmMove b) {
-    return mv_piece(a) == mv_piece(b) && mv_from(a) == mv_to(b) && mv_to(a) == mv_from(b);
+    return km_move_piece(a) == km_move_piece(b) && km_move_from(a) == km_move_to(b) &&
+           km_move_to(a) == km_move_from(b);
 }
 
 static bool mates(const KmPosition *pos, KmMove move) {
@@ -62,9 +64,9 @@ static KmMove repeating_move(const KmGame *game) {
 
 /* White's moves from the highest value to the lowest, Black's from the lowest to the highest; equals stay
  * as they were. */
-static void order_moves(KmMoveList *list, const KmPosition *pos) {
+static void km_solo_order_moves(KmMoveList *list, const KmPosition *pos) {
     int merits[KM_MAX_MOVES];
-    const int sign = pos_side(pos) == KM_WHITE ? 1 : -1;
+    const int sign = km_position_side(pos) == KM_WHITE ? 1 : -1;
     for (int i = 0; i < list->count; i++) {
         const KmMove move = list->moves[i];
         KmPosition next;
@@ -96,8 +98,8 @@ static int minimax(Search *search, const KmPosition *pos, int depth, int ply, in
     if (depth == 0) return km_moves_any(pos) ? km_eval_classic(pos) : km_eval_classic_end(pos, ply);
     km_moves(&list, pos);
     if (list.count == 0) return km_eval_classic_end(pos, ply);
-    if (search->orders) order_moves(&list, pos);
-    const bool white = pos_side(pos) == KM_WHITE;
+    if (search->orders) km_solo_order_moves(&list, pos);
+    const bool white = km_position_side(pos) == KM_WHITE;
     int best = white ? -INFINITE : INFINITE;
     for (int i = 0; i < list.count; i++) {
         if (ply == 0 && list.moves[i] == search->passed_over) continue;
@@ -135,7 +137,7 @@ static void deepen(Search *search, const KmPosition *pos, int deepest, KmClassic
 static KmMove first_move(const Search *search, const KmPosition *pos) {
     KmMoveList list;
     km_moves(&list, pos);
-    order_moves(&list, pos);
+    km_solo_order_moves(&list, pos);
     return list.moves[list.moves[0] == search->passed_over];
 }
 

@@ -9,11 +9,11 @@ typedef struct Men {
 
 static Men men_of(const KmPosition *pos, KmColor color) {
     return (Men){
-        .pawns = bb_count(pos_pieces(pos, color, KM_PAWN)),
-        .knights = bb_count(pos_pieces(pos, color, KM_KNIGHT)),
-        .bishops = bb_count(pos_pieces(pos, color, KM_BISHOP)),
-        .rooks = bb_count(pos_pieces(pos, color, KM_ROOK)),
-        .queens = bb_count(pos_pieces(pos, color, KM_QUEEN)),
+        .pawns = km_bb_count(km_position_pieces(pos, color, KM_PAWN)),
+        .knights = km_bb_count(km_position_pieces(pos, color, KM_KNIGHT)),
+        .bishops = km_bb_count(km_position_pieces(pos, color, KM_BISHOP)),
+        .rooks = km_bb_count(km_position_pieces(pos, color, KM_ROOK)),
+        .queens = km_bb_count(km_position_pieces(pos, color, KM_QUEEN)),
     };
 }
 
@@ -21,24 +21,25 @@ static int minors(const Men *men) { return men->knights + men->bishops; }
 static int majors(const Men *men) { return men->rooks + men->queens; }
 
 static bool one_bishop_each_and_opposite(const KmPosition *pos) {
-    const KmBitboard bishops = pos_type(pos, KM_BISHOP), dark = bishops & BB_DARK;
-    return bb_count(bishops) == 2 && dark && dark != bishops &&
-           pos_pieces(pos, KM_WHITE, KM_BISHOP) && pos_pieces(pos, KM_BLACK, KM_BISHOP);
+    const KmBitboard bishops = km_position_type(pos, KM_BISHOP), dark = bishops & KM_BB_DARK;
+    return km_bb_count(bishops) == 2 && dark && dark != bishops &&
+           km_position_pieces(pos, KM_WHITE, KM_BISHOP) &&
+           km_position_pieces(pos, KM_BLACK, KM_BISHOP);
 }
 
 /* Pawns on one rook file with a bishop that does not command its last square, and the defending king
  * there: no win. */
 static bool wrong_rook_pawn(const KmPosition *pos, KmColor strong, const Men *men) {
-    const KmBitboard pawns = pos_pieces(pos, strong, KM_PAWN);
+    const KmBitboard pawns = km_position_pieces(pos, strong, KM_PAWN);
     if (men->knights || majors(men) || !pawns) return false;
-    const int file = sq_file(bb_first(pawns));
-    if ((file != 0 && file != 7) || (pawns & ~bb_file(file))) return false;
-    const KmSquare corner = sq_make(file, strong == KM_WHITE ? 7 : 0);
-    const KmBitboard bishops = pos_pieces(pos, strong, KM_BISHOP);
-    const bool corner_dark = bb_has(BB_DARK, corner);
-    if (bishops & (corner_dark ? BB_DARK : ~BB_DARK)) return false;
-    const KmBitboard fortress = km_king_attacks[corner] | bb_square(corner);
-    return bb_has(fortress, pos_king(pos, color_other(strong)));
+    const int file = km_square_file(km_bb_first(pawns));
+    if ((file != 0 && file != 7) || (pawns & ~km_bb_file(file))) return false;
+    const KmSquare corner = km_square_make(file, strong == KM_WHITE ? 7 : 0);
+    const KmBitboard bishops = km_position_pieces(pos, strong, KM_BISHOP);
+    const bool corner_dark = km_bb_has(KM_BB_DARK, corner);
+    if (bishops & (corner_dark ? KM_BB_DARK : ~KM_BB_DARK)) return false;
+    const KmBitboard fortress = km_king_attacks[corner] | km_bb_square(corner);
+    return km_bb_has(fortress, km_position_king(pos, km_color_other(strong)));
 }
 
 /* Without pawns a small advantage does not win. */
@@ -53,8 +54,8 @@ static int scale_without_pawns(const Men *strong, const Men *weak) {
 
 static int scale_up_to_full(int scale) { return scale < SCALE_FULL ? scale : SCALE_FULL; }
 
-int endgame_scale(const KmPosition *pos, KmColor strong) {
-    const Men ours = men_of(pos, strong), theirs = men_of(pos, color_other(strong));
+int km_endgame_scale(const KmPosition *pos, KmColor strong) {
+    const Men ours = men_of(pos, strong), theirs = men_of(pos, km_color_other(strong));
     if (!ours.pawns) return scale_without_pawns(&ours, &theirs);
     if (wrong_rook_pawn(pos, strong, &ours)) return 0;
     if (one_bishop_each_and_opposite(pos)) {
@@ -71,23 +72,25 @@ static int steps_to_corner(KmSquare king, bool dark) {
 }
 
 static int centre_distance(KmSquare s) {
-    const int file = sq_file(s), rank = sq_rank(s);
+    const int file = km_square_file(s), rank = km_square_rank(s);
     return (file < 4 ? 3 - file : file - 4) + (rank < 4 ? 3 - rank : rank - 4);
 }
 
-bool endgame_mates(const KmPosition *pos, int *score) {
-    const KmBitboard black = pos_color(pos, KM_BLACK), white = pos_color(pos, KM_WHITE);
-    if (bb_several(black) && bb_several(white)) return false;
-    const KmColor strong = bb_several(black) ? KM_BLACK : KM_WHITE;
+bool km_endgame_mates(const KmPosition *pos, int *score) {
+    const KmBitboard black = km_position_color(pos, KM_BLACK),
+                     white = km_position_color(pos, KM_WHITE);
+    if (km_bb_several(black) && km_bb_several(white)) return false;
+    const KmColor strong = km_bb_several(black) ? KM_BLACK : KM_WHITE;
     const Men men = men_of(pos, strong);
-    const KmBitboard bishops = pos_pieces(pos, strong, KM_BISHOP);
-    const bool both = (bishops & BB_DARK) && (bishops & ~BB_DARK);
+    const KmBitboard bishops = km_position_pieces(pos, strong, KM_BISHOP);
+    const bool both = (bishops & KM_BB_DARK) && (bishops & ~KM_BB_DARK);
     if (!majors(&men) && !both && !(men.bishops && men.knights)) return false;
-    const KmSquare hunted = pos_king(pos, color_other(strong)), king = pos_king(pos, strong);
+    const KmSquare hunted = km_position_king(pos, km_color_other(strong)),
+                   king = km_position_king(pos, strong);
     int value = KNOWN_WIN + 100 * men.pawns + 320 * minors(&men) + 500 * men.rooks +
                 900 * men.queens + 10 * (14 - king_steps(king, hunted));
     if (!majors(&men) && !both)
-        value += 60 * (7 - steps_to_corner(hunted, (bishops & BB_DARK) != 0));
+        value += 60 * (7 - steps_to_corner(hunted, (bishops & KM_BB_DARK) != 0));
     else
         value += 20 * centre_distance(hunted);
     *score = strong == KM_WHITE ? value : -value;

@@ -12,14 +12,15 @@ enum { SCALE_FULL = 64 };
 
 /* Steps of a king from one square to another. */
 static inline int king_steps(KmSquare a, KmSquare b) {
-    const int files = abs(sq_file(a) - sq_file(b)), ranks = abs(sq_rank(a) - sq_rank(b));
+    const int files = abs(km_square_file(a) - km_square_file(b)),
+              ranks = abs(km_square_rank(a) - km_square_rank(b));
     return files > ranks ? files : ranks;
 }
 
 /* How much of the endgame score counts, in 64ths, when `strong` stands better. */
-int endgame_scale(const KmPosition *pos, KmColor strong);
+int km_endgame_scale(const KmPosition *pos, KmColor strong);
 
 /* A bare king against men that can force mate: true, and `score` (for White) leads to it. */
-bool endgame_mates(const KmPosition *pos, int *score);
+bool km_endgame_mates(const KmPosition *pos, int *score);
 
 #endif

@@ -76,7 +76,7 @@ KmEngine *km_engine_create(unsigned hash_mb) {
     memset(engine, 0, sizeof *engine);
     fill_reductions(&engine->shared);
     engine->shared.table = &engine->table;
-    if (table_create(&engine->table, hash_mb ? hash_mb : DEFAULT_HASH_MB) != KM_OK ||
+    if (km_ttable_create(&engine->table, hash_mb ? hash_mb : DEFAULT_HASH_MB) != KM_OK ||
         gather_workers(engine, 1) < 1) {
         km_engine_free(engine);
         return NULL;
@@ -91,20 +91,21 @@ void km_engine_free(KmEngine *engine) {
         free(engine->workers[i]);
     }
     free(engine->workers);
-    table_free(&engine->table);
+    km_ttable_free(&engine->table);
     free(engine);
 }
 
 KmStatus km_engine_resize(KmEngine *engine, unsigned hash_mb) {
     Table table;
-    if (table_create(&table, hash_mb ? hash_mb : DEFAULT_HASH_MB) != KM_OK) return KM_ERR_MEMORY;
-    table_free(&engine->table);
+    if (km_ttable_create(&table, hash_mb ? hash_mb : DEFAULT_HASH_MB) != KM_OK)
+        return KM_ERR_MEMORY;
+    km_ttable_free(&engine->table);
     engine->table = table;
     return KM_OK;
 }
 
 void km_engine_clear(KmEngine *engine) {
-    table_clear(&engine->table);
+    km_ttable_clear(&engine->table);
     for (int i = 0; i < engine->worker_count; i++) forget(engine->workers[i]);
 }
 
@@ -139,7 +140,7 @@ static int search_window(Worker *w, int depth, int expected) {
         beta = int_min(expected + width, INFINITE);
     }
     for (;;) {
-        const int score = search(w, 0, alpha, beta, reduced, false);
+        const int score = km_worker_search(w, 0, alpha, beta, reduced, false);
         if (worker_stopped(w)) return score;
         if (score <= alpha) {
             beta = (alpha + beta) / 2;
@@ -199,8 +200,8 @@ static void tell(KmEngine *engine, int threads, int line) {
     const KmEngineOptions *options = engine->shared.options;
     KmEngineResult *result = &engine->result;
     result->nodes = all_nodes(engine, threads);
-    result->seconds = time_spent(&engine->shared.time);
-    result->hash_full = table_full(&engine->table);
+    result->seconds = km_time_spent(&engine->shared.time);
+    result->hash_full = km_ttable_full(&engine->table);
     if (options->progress) options->progress(options->context, result, line);
 }
 
@@ -258,7 +259,7 @@ static bool leader_has_enough(KmEngine *engine, Worker *w, Course *course, int v
     const int drop = depth > 1 ? course->last_score - value : 0;
     course->last_score = value;
     if (depth < WINDOWED_FROM) return false;
-    return time_suffices(&engine->shared.time, effort > 1 ? 1 : effort, course->steady, drop);
+    return km_time_suffices(&engine->shared.time, effort > 1 ? 1 : effort, course->steady, drop);
 }
 
 /* A depth that was broken off may still have found a better first move. */
@@ -339,15 +340,15 @@ static int first_moves(const KmPosition *pos, const KmEngineOptions *options, Km
 void km_engine_search(KmEngine *engine, const KmGame *game, const KmEngineOptions *options,
                       KmEngineResult *result) {
     KmEngineOptions own = *options;
-    const Level level = level_apply(&own, km_game_now(game)->key);
+    const Level level = km_level_apply(&own, km_game_now(game)->key);
     Shared *shared = &engine->shared;
     if (own.only_count == 0) own.only = NULL;
     shared->options = &own;
     atomic_store_explicit(&shared->stop, false, memory_order_relaxed);
     engine->root = *km_game_now(game);
     engine->result = (KmEngineResult){.lines = engine->lines};
-    time_begin(&shared->time, &own, pos_side(&engine->root));
-    table_new_search(&engine->table);
+    km_time_begin(&shared->time, &own, km_position_side(&engine->root));
+    km_ttable_new_search(&engine->table);
     int threads = gather_workers(engine, own.threads);
     const int moves = first_moves(&engine->root, &own, &engine->result.best);
     engine->wanted_lines = int_min(int_clamp(own.lines, 1, KM_ENGINE_LINES), moves);
@@ -360,10 +361,10 @@ void km_engine_search(KmEngine *engine, const KmGame *game, const KmEngineOption
         if (worker_prepare(engine->workers[i], game, &own) != KM_OK) threads = i;
     if (moves && threads > 0) run_workers(engine, threads);
     engine->result.nodes = all_nodes(engine, threads);
-    engine->result.seconds = time_spent(&shared->time);
-    engine->result.hash_full = table_full(&engine->table);
+    engine->result.seconds = km_time_spent(&shared->time);
+    engine->result.hash_full = km_ttable_full(&engine->table);
     if (engine->result.line_count)
-        level_choose(&level, engine->lines, engine->result.line_count, &engine->result);
+        km_level_choose(&level, engine->lines, engine->result.line_count, &engine->result);
     engine->result.line_count = int_min(engine->result.line_count, engine->told_lines);
     *result = engine->result;
 }

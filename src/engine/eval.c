@@ -52,9 +52,9 @@ INLINE void count_danger(Tally *tally, KmColor king, int feature, int times) {
 
 /* Files are mirrored: a to d for both halves. */
 INLINE int half_square(KmColor color, KmSquare square) {
-    const KmSquare s = sq_relative(color, square);
-    const int file = sq_file(s) < 4 ? sq_file(s) : 7 - sq_file(s);
-    return sq_rank(s) * 4 + file;
+    const KmSquare s = km_square_relative(color, square);
+    const int file = km_square_file(s) < 4 ? km_square_file(s) : 7 - km_square_file(s);
+    return km_square_rank(s) * 4 + file;
 }
 
 INLINE void count_man(Tally *tally, KmColor color, KmPieceType type, KmSquare square) {
@@ -76,16 +76,16 @@ INLINE KmBitboard fill_forward(KmColor color, KmBitboard set) {
 }
 
 INLINE KmBitboard sideways(KmBitboard set) {
-    return (set & ~BB_FILE_A) >> 1 | (set & ~BB_FILE_H) << 1;
+    return (set & ~KM_BB_FILE_A) >> 1 | (set & ~KM_BB_FILE_H) << 1;
 }
 
 /* All squares before it on its file. */
 INLINE KmBitboard before(KmColor color, KmSquare square) {
-    return fill_forward(color, bb_forward(color, bb_square(square)));
+    return fill_forward(color, km_bb_forward(color, km_bb_square(square)));
 }
 
 INLINE KmBitboard relative_rank(KmColor color, int rank) {
-    return bb_rank(color == KM_WHITE ? rank : 7 - rank);
+    return km_bb_rank(color == KM_WHITE ? rank : 7 - rank);
 }
 
 /* --- pawns ------------------------------------------------------------------------------------ */
@@ -99,25 +99,26 @@ INLINE bool pawn_is_passed(KmColor us, KmSquare square, KmBitboard ours, KmBitbo
 INLINE bool pawn_is_candidate(KmColor us, KmSquare square, KmBitboard ours, KmBitboard theirs) {
     const KmBitboard path = before(us, square);
     if (path & (ours | theirs)) return false;
-    const KmBitboard beside = sideways(bb_square(square));
-    const KmBitboard behind = fill_forward(color_other(us), beside);
-    return bb_count(sideways(path) & theirs) <= bb_count(behind & ours);
+    const KmBitboard beside = sideways(km_bb_square(square));
+    const KmBitboard behind = fill_forward(km_color_other(us), beside);
+    return km_bb_count(sideways(path) & theirs) <= km_bb_count(behind & ours);
 }
 
 INLINE void count_pawn(Tally *tally, KmColor us, KmSquare square, KmBitboard ours,
                        KmBitboard theirs) {
-    const KmBitboard here = bb_square(square), neighbours = sideways(bb_file(sq_file(square)));
-    const int rank = sq_rank(sq_relative(us, square));
+    const KmBitboard here = km_bb_square(square),
+                     neighbours = sideways(km_bb_file(km_square_file(square)));
+    const int rank = km_square_rank(km_square_relative(us, square));
     const bool open = !(before(us, square) & theirs);
-    const bool guarded = (km_pawn_attacks[color_other(us)][square] & ours) != 0;
-    const KmBitboard helpers = fill_forward(color_other(us), sideways(here)) & ours;
-    const KmBitboard next = bb_forward(us, here);
+    const bool guarded = (km_pawn_attacks[km_color_other(us)][square] & ours) != 0;
+    const KmBitboard helpers = fill_forward(km_color_other(us), sideways(here)) & ours;
+    const KmBitboard next = km_bb_forward(us, here);
     count_man(tally, us, KM_PAWN, square);
     if (!(neighbours & ours))
         count(tally, us, PAWN_ISOLATED + open, 1);
-    else if (!helpers && (bb_pawn_attacks(us, next) & theirs))
+    else if (!helpers && (km_bb_pawn_attacks(us, next) & theirs))
         count(tally, us, PAWN_BACKWARD + open, 1);
-    if (bb_forward(color_other(us), here) & ours) count(tally, us, PAWN_DOUBLED + guarded, 1);
+    if (km_bb_forward(km_color_other(us), here) & ours) count(tally, us, PAWN_DOUBLED + guarded, 1);
     if (guarded) count(tally, us, PAWN_GUARDED + rank, 1);
     if (sideways(here) & ours) count(tally, us, PAWN_PHALANX + rank, 1);
     if (pawn_is_passed(us, square, ours, theirs))
@@ -127,12 +128,12 @@ INLINE void count_pawn(Tally *tally, KmColor us, KmSquare square, KmBitboard our
 }
 
 INLINE void count_pawns(Tally *tally, PawnFacts *facts, KmColor us) {
-    const KmBitboard ours = facts->pawns[us], theirs = facts->pawns[color_other(us)];
+    const KmBitboard ours = facts->pawns[us], theirs = facts->pawns[km_color_other(us)];
     facts->passed[us] = 0;
-    facts->reach[us] = fill_forward(us, bb_pawn_attacks(us, ours));
+    facts->reach[us] = fill_forward(us, km_bb_pawn_attacks(us, ours));
     for (KmBitboard b = ours; b;) {
-        const KmSquare square = bb_pop(&b);
-        if (pawn_is_passed(us, square, ours, theirs)) facts->passed[us] |= bb_square(square);
+        const KmSquare square = km_bb_pop(&b);
+        if (pawn_is_passed(us, square, ours, theirs)) facts->passed[us] |= km_bb_square(square);
         count_pawn(tally, us, square, ours, theirs);
     }
 }
@@ -190,30 +191,30 @@ INLINE int mobility_of(KmPieceType type) {
 
 INLINE void count_minor(const Board *board, Tally *tally, KmColor us, KmPieceType type,
                         KmSquare square) {
-    const KmColor them = color_other(us);
-    const KmBitboard here = bb_square(square);
+    const KmColor them = km_color_other(us);
+    const KmBitboard here = km_bb_square(square);
     const int is_bishop = type == KM_BISHOP;
     const KmBitboard posts = (relative_rank(us, 3) | relative_rank(us, 4) | relative_rank(us, 5)) &
                              board->strikes[us][KM_PAWN] & ~board->facts->reach[them];
     if (posts & here) count(tally, us, OUTPOST + is_bishop, 1);
-    if (bb_forward(us, here) & (board->pawns[KM_WHITE] | board->pawns[KM_BLACK]))
+    if (km_bb_forward(us, here) & (board->pawns[KM_WHITE] | board->pawns[KM_BLACK]))
         count(tally, us, MINOR_SHIELDED + is_bishop, 1);
     if (!is_bishop) return;
-    const KmBitboard same = here & BB_DARK ? BB_DARK : ~BB_DARK;
+    const KmBitboard same = here & KM_BB_DARK ? KM_BB_DARK : ~KM_BB_DARK;
     const KmBitboard centre = UINT64_C(0x0000001818000000);
-    count(tally, us, BISHOP_PAWNS, bb_count(board->pawns[us] & same));
+    count(tally, us, BISHOP_PAWNS, km_bb_count(board->pawns[us] & same));
     const KmBitboard lines =
         km_bishop_attacks(square, board->pawns[KM_WHITE] | board->pawns[KM_BLACK]);
-    if (bb_several((lines | here) & centre)) count(tally, us, BISHOP_LONG_DIAGONAL, 1);
+    if (km_bb_several((lines | here) & centre)) count(tally, us, BISHOP_LONG_DIAGONAL, 1);
 }
 
 INLINE void count_rook(const Board *board, Tally *tally, KmColor us, KmSquare square) {
-    const KmColor them = color_other(us);
-    const KmBitboard file = bb_file(sq_file(square));
+    const KmColor them = km_color_other(us);
+    const KmBitboard file = km_bb_file(km_square_file(square));
     if (!(file & board->pawns[us]))
         count(tally, us, ROOK_OPEN_FILE + !(file & board->pawns[them]), 1);
-    if ((bb_square(square) & relative_rank(us, 6)) &&
-        ((bb_square(board->king[them]) & relative_rank(us, 7)) ||
+    if ((km_bb_square(square) & relative_rank(us, 6)) &&
+        ((km_bb_square(board->king[them]) & relative_rank(us, 7)) ||
          (board->pawns[them] & relative_rank(us, 6))))
         count(tally, us, ROOK_SEVENTH, 1);
 }
@@ -221,12 +222,12 @@ INLINE void count_rook(const Board *board, Tally *tally, KmColor us, KmSquare sq
 /* A slider of theirs aims at the queen with one man between. */
 INLINE void count_queen(const Board *board, Tally *tally, KmColor us, KmSquare square) {
     const KmPosition *pos = board->pos;
-    const KmColor them = color_other(us);
-    KmBitboard snipers = (km_bishop_rays[square] & pos_pieces(pos, them, KM_BISHOP)) |
-                         (km_rook_rays[square] & pos_pieces(pos, them, KM_ROOK));
+    const KmColor them = km_color_other(us);
+    KmBitboard snipers = (km_bishop_rays[square] & km_position_pieces(pos, them, KM_BISHOP)) |
+                         (km_rook_rays[square] & km_position_pieces(pos, them, KM_ROOK));
     while (snipers) {
-        const KmBitboard between = km_between[square][bb_pop(&snipers)] & board->occupied;
-        if (between && !bb_several(between)) {
+        const KmBitboard between = km_between[square][km_bb_pop(&snipers)] & board->occupied;
+        if (between && !km_bb_several(between)) {
             count(tally, us, QUEEN_EXPOSED, 1);
             return;
         }
@@ -234,17 +235,17 @@ INLINE void count_queen(const Board *board, Tally *tally, KmColor us, KmSquare s
 }
 
 INLINE void count_pieces(Board *board, Tally *tally, KmColor us, KmPieceType type) {
-    const KmColor them = color_other(us);
-    for (KmBitboard b = pos_pieces(board->pos, us, type); b;) {
-        const KmSquare square = bb_pop(&b);
+    const KmColor them = km_color_other(us);
+    for (KmBitboard b = km_position_pieces(board->pos, us, type); b;) {
+        const KmSquare square = km_bb_pop(&b);
         const KmBitboard strikes = piece_strikes(board, us, type, square);
         note_strikes(board, us, type, strikes);
         count_man(tally, us, type, square);
-        count(tally, us, mobility_of(type) + bb_count(strikes & board->area[us]), 1);
+        count(tally, us, mobility_of(type) + km_bb_count(strikes & board->area[us]), 1);
         const KmBitboard beside = strikes & board->zone[them];
         if (beside) {
             count_danger(tally, them, DANGER_ATTACKER + (int)type, 1);
-            count_danger(tally, them, DANGER_STRIKES, bb_count(beside));
+            count_danger(tally, them, DANGER_STRIKES, km_bb_count(beside));
         }
         if (type == KM_KNIGHT || type == KM_BISHOP) count_minor(board, tally, us, type, square);
         if (type == KM_ROOK) count_rook(board, tally, us, square);
@@ -253,8 +254,8 @@ INLINE void count_pieces(Board *board, Tally *tally, KmColor us, KmPieceType typ
 }
 
 INLINE void count_bishop_pair(const Board *board, Tally *tally, KmColor us) {
-    const KmBitboard bishops = pos_pieces(board->pos, us, KM_BISHOP);
-    if ((bishops & BB_DARK) && (bishops & ~BB_DARK)) count(tally, us, BISHOP_PAIR, 1);
+    const KmBitboard bishops = km_position_pieces(board->pos, us, KM_BISHOP);
+    if ((bishops & KM_BB_DARK) && (bishops & ~KM_BB_DARK)) count(tally, us, BISHOP_PAIR, 1);
 }
 
 /* --- kings ------------------------------------------------------------------------------------ */
@@ -262,19 +263,21 @@ INLINE void count_bishop_pair(const Board *board, Tally *tally, KmColor us) {
 /* On the king's file and those beside it: the rank of the own pawn that shelters, nearest to the king,
  * and of the enemy's that storms. Rank 0 stands for none. */
 INLINE void count_shelter(const Board *board, Tally *tally, KmColor us) {
-    const KmColor them = color_other(us);
+    const KmColor them = km_color_other(us);
     const KmSquare king = board->king[us];
-    const int centre = int_clamp(sq_file(king), 1, 6);
+    const int centre = int_clamp(km_square_file(king), 1, 6);
     /* The king's rank and all before it. */
-    const KmBitboard front = fill_forward(us, bb_rank(sq_rank(king)));
+    const KmBitboard front = fill_forward(us, km_bb_rank(km_square_rank(king)));
     for (int file = centre - 1; file <= centre + 1; file++) {
-        const KmBitboard column = bb_file(file) & front;
+        const KmBitboard column = km_bb_file(file) & front;
         const KmBitboard own = board->pawns[us] & column, theirs = board->pawns[them] & column;
         const int edge = int_min(file, 7 - file);
-        const int shield =
-            own ? sq_rank(sq_relative(us, us == KM_WHITE ? bb_first(own) : bb_last(own))) : 0;
+        const int shield = own ? km_square_rank(km_square_relative(
+                                     us, us == KM_WHITE ? km_bb_first(own) : km_bb_last(own)))
+                               : 0;
         const int storm =
-            theirs ? sq_rank(sq_relative(us, us == KM_WHITE ? bb_first(theirs) : bb_last(theirs)))
+            theirs ? km_square_rank(km_square_relative(us, us == KM_WHITE ? km_bb_first(theirs)
+                                                                          : km_bb_last(theirs)))
                    : 0;
         count(tally, us, SHELTER + edge * 8 + shield, 1);
         if (shield && shield == storm - 1)
@@ -282,22 +285,22 @@ INLINE void count_shelter(const Board *board, Tally *tally, KmColor us) {
         else
             count(tally, us, STORM + edge * 8 + storm, 1);
     }
-    const KmBitboard file = bb_file(sq_file(king));
+    const KmBitboard file = km_bb_file(km_square_file(king));
     if (!(file & board->pawns[us]))
         count(tally, us, KING_OPEN_FILE + !(file & board->pawns[them]), 1);
 }
 
 /* The files around the king, as players speak of king side, centre and queen side. */
 INLINE KmBitboard flank_of(KmSquare king) {
-    const int file = sq_file(king);
+    const int file = km_square_file(king);
     const KmBitboard left = UINT64_C(0x0f0f0f0f0f0f0f0f), centre = UINT64_C(0x3c3c3c3c3c3c3c3c);
     return file < 3 ? left : file < 5 ? centre : ~left;
 }
 
 INLINE void count_checks(const Board *board, Tally *tally, KmColor us, KmBitboard weak) {
-    const KmColor them = color_other(us);
+    const KmColor them = km_color_other(us);
     const KmSquare king = board->king[us];
-    const KmBitboard occupied = board->occupied & ~pos_pieces(board->pos, us, KM_QUEEN);
+    const KmBitboard occupied = board->occupied & ~km_position_pieces(board->pos, us, KM_QUEEN);
     const KmBitboard diagonal = km_bishop_attacks(king, occupied);
     const KmBitboard straight = km_rook_attacks(king, occupied);
     /* Where they can go unharmed: not guarded, or guarded too weakly against two. */
@@ -313,15 +316,16 @@ INLINE void count_checks(const Board *board, Tally *tally, KmColor us, KmBitboar
         const KmPieceType type = types[i];
         const KmBitboard checks = from[type] & board->strikes[them][type] & ~board->men[them];
         if (checks & safe)
-            count_danger(tally, us, DANGER_SAFE_CHECK + (int)type, 1 + bb_several(checks & safe));
+            count_danger(tally, us, DANGER_SAFE_CHECK + (int)type,
+                         1 + km_bb_several(checks & safe));
         else
             unsafe |= checks;
     }
-    count_danger(tally, us, DANGER_CHECK, bb_count(unsafe));
+    count_danger(tally, us, DANGER_CHECK, km_bb_count(unsafe));
 }
 
 INLINE void count_king(const Board *board, Tally *tally, KmColor us) {
-    const KmColor them = color_other(us);
+    const KmColor them = km_color_other(us);
     const KmSquare king = board->king[us];
     const KmBitboard flank = flank_of(king);
     count(tally, us, SQUARE + KM_KING * 32 + half_square(us, king), 1);
@@ -336,15 +340,16 @@ INLINE void count_king(const Board *board, Tally *tally, KmColor us) {
     const KmBitboard camp =
         flank & (us == KM_WHITE ? UINT64_C(0x000000ffffffffff) : UINT64_C(0xffffffffff000000));
     const KmBitboard struck = camp & board->strikes[them][0];
-    count_danger(tally, us, DANGER_WEAK, bb_count(board->zone[us] & weak));
+    count_danger(tally, us, DANGER_WEAK, km_bb_count(board->zone[us] & weak));
     count_checks(board, tally, us, weak);
-    count_danger(tally, us, DANGER_PINNED, bb_count(km_pinned(board->pos, us)));
+    count_danger(tally, us, DANGER_PINNED, km_bb_count(km_pinned(board->pos, us)));
     count_danger(tally, us, DANGER_FLANK,
-                 bb_count(struck) + bb_count(struck & board->strikes_two[them]));
-    count_danger(tally, us, DANGER_GUARD, bb_count(camp & board->strikes[us][0]));
+                 km_bb_count(struck) + km_bb_count(struck & board->strikes_two[them]));
+    count_danger(tally, us, DANGER_GUARD, km_bb_count(camp & board->strikes[us][0]));
     if (board->strikes[us][KM_KNIGHT] & board->zone[us])
         count_danger(tally, us, DANGER_KNIGHT_GUARD, 1);
-    if (!pos_pieces(board->pos, them, KM_QUEEN)) count_danger(tally, us, DANGER_NO_QUEEN, 1);
+    if (!km_position_pieces(board->pos, them, KM_QUEEN))
+        count_danger(tally, us, DANGER_NO_QUEEN, 1);
     count_danger(tally, us, DANGER_ALWAYS, 1);
     const int danger = int_max(tally->danger[us], 0);
     const int64_t price = PAIR(danger * danger / DANGER_SQUARE_OVER, danger / DANGER_OVER);
@@ -358,13 +363,13 @@ INLINE void count_victims(const Board *board, Tally *tally, KmColor us, int feat
                           KmBitboard victims) {
     static const KmPieceType types[] = {KM_PAWN, KM_KNIGHT, KM_BISHOP, KM_ROOK, KM_QUEEN};
     for (int i = 0; victims && i < 5; i++) {
-        const int times = bb_count(victims & pos_type(board->pos, types[i]));
+        const int times = km_bb_count(victims & km_position_type(board->pos, types[i]));
         if (times) count(tally, us, feature + (int)types[i], times);
     }
 }
 
 INLINE void count_threats(const Board *board, Tally *tally, KmColor us) {
-    const KmColor them = color_other(us);
+    const KmColor them = km_color_other(us);
     const KmBitboard pieces = board->men[them] & ~board->pawns[them];
     const KmBitboard *strikes = board->strikes[us];
     /* Guarded by a pawn, or twice and not struck twice. */
@@ -373,62 +378,63 @@ INLINE void count_threats(const Board *board, Tally *tally, KmColor us) {
     const KmBitboard weak = board->men[them] & ~strong & strikes[0];
     const KmBitboard safe = ~board->strikes[them][0] | strikes[0];
     const KmBitboard safe_pawns = board->pawns[us] & safe;
-    count_victims(board, tally, us, PAWN_THREAT, bb_pawn_attacks(us, safe_pawns) & pieces);
+    count_victims(board, tally, us, PAWN_THREAT, km_bb_pawn_attacks(us, safe_pawns) & pieces);
     count_victims(board, tally, us, MINOR_THREAT,
                   (strikes[KM_KNIGHT] | strikes[KM_BISHOP]) & ((pieces & strong) | weak));
     count_victims(board, tally, us, ROOK_THREAT, strikes[KM_ROOK] & weak);
     if (weak & strikes[KM_KING]) count(tally, us, KING_THREAT, 1);
     count(tally, us, HANGING,
-          bb_count(weak & (~board->strikes[them][0] | (pieces & board->strikes_two[us]))));
+          km_bb_count(weak & (~board->strikes[them][0] | (pieces & board->strikes_two[us]))));
     count(tally, us, RESTRICTED,
-          bb_count(board->strikes[them][0] & ~strong & strikes[0] & ~board->men[them]));
+          km_bb_count(board->strikes[them][0] & ~strong & strikes[0] & ~board->men[them]));
     const KmBitboard third = relative_rank(us, 2);
-    KmBitboard push = bb_forward(us, board->pawns[us]) & ~board->occupied;
-    push |= bb_forward(us, push & third) & ~board->occupied;
+    KmBitboard push = km_bb_forward(us, board->pawns[us]) & ~board->occupied;
+    push |= km_bb_forward(us, push & third) & ~board->occupied;
     push &= ~board->strikes[them][KM_PAWN] & safe;
-    count(tally, us, PUSH_THREAT, bb_count(bb_pawn_attacks(us, push) & pieces));
+    count(tally, us, PUSH_THREAT, km_bb_count(km_bb_pawn_attacks(us, push) & pieces));
 }
 
 INLINE void count_space(const Board *board, Tally *tally, KmColor us) {
-    const KmColor them = color_other(us);
+    const KmColor them = km_color_other(us);
     const KmBitboard centre = UINT64_C(0x3c3c3c3c3c3c3c3c) &
                               (relative_rank(us, 1) | relative_rank(us, 2) | relative_rank(us, 3));
     const KmBitboard safe = centre & ~board->pawns[us] & ~board->strikes[them][KM_PAWN];
     const KmBitboard behind =
-        fill_forward(color_other(us), bb_forward(color_other(us), board->pawns[us]));
-    const int squares = bb_count(safe) + bb_count(safe & behind & ~board->strikes[them][0]);
-    const int pieces = bb_count(board->men[us] & ~board->pawns[us]);
+        fill_forward(km_color_other(us), km_bb_forward(km_color_other(us), board->pawns[us]));
+    const int squares = km_bb_count(safe) + km_bb_count(safe & behind & ~board->strikes[them][0]);
+    const int pieces = km_bb_count(board->men[us] & ~board->pawns[us]);
     count(tally, us, SPACE, squares * int_max(pieces - 3, 0) / 4);
 }
 
 /* Only pawns and kings, and theirs comes too late. */
 INLINE bool pawn_runs(const Board *board, KmColor us, KmSquare square) {
-    const KmColor them = color_other(us);
-    const KmBitboard kings = pos_type(board->pos, KM_KING);
+    const KmColor them = km_color_other(us);
+    const KmBitboard kings = km_position_type(board->pos, KM_KING);
     if (board->men[them] & ~(board->pawns[them] | kings)) return false;
     if (before(us, square) & board->occupied) return false;
-    const KmSquare goal = sq_make(sq_file(square), us == KM_WHITE ? 7 : 0);
+    const KmSquare goal = km_square_make(km_square_file(square), us == KM_WHITE ? 7 : 0);
     const int steps = int_min(5, king_steps(square, goal)); /* a double step first */
-    return king_steps(board->king[them], goal) - (pos_side(board->pos) == them) > steps;
+    return king_steps(board->king[them], goal) - (km_position_side(board->pos) == them) > steps;
 }
 
 INLINE void count_passed(const Board *board, Tally *tally, KmColor us) {
-    const KmColor them = color_other(us);
+    const KmColor them = km_color_other(us);
     for (KmBitboard b = board->facts->passed[us]; b;) {
-        const KmSquare square = bb_pop(&b);
-        const int rank = sq_rank(sq_relative(us, square));
-        const KmBitboard next = bb_forward(us, bb_square(square));
+        const KmSquare square = km_bb_pop(&b);
+        const int rank = km_square_rank(km_square_relative(us, square));
+        const KmBitboard next = km_bb_forward(us, km_bb_square(square));
         if (!(next & board->occupied)) {
             count(tally, us, PASSED_FREE + rank, 1);
             if (!(next & board->strikes[them][0])) count(tally, us, PASSED_SAFE + rank, 1);
         }
         if (rank >= 3) {
-            const KmSquare goal = bb_first(next);
+            const KmSquare goal = km_bb_first(next);
             count(tally, us, PASSED_OWN_KING + king_steps(goal, board->king[us]), 1);
             count(tally, us, PASSED_ENEMY_KING + king_steps(goal, board->king[them]), 1);
         }
         const KmBitboard behind = before(them, square);
-        if (behind & pos_pieces(board->pos, us, KM_ROOK)) count(tally, us, PASSED_PUSHED, 1);
+        if (behind & km_position_pieces(board->pos, us, KM_ROOK))
+            count(tally, us, PASSED_PUSHED, 1);
         if (pawn_runs(board, us, square)) count(tally, us, PASSED_RUNS, 1);
     }
 }
@@ -436,33 +442,33 @@ INLINE void count_passed(const Board *board, Tally *tally, KmColor us) {
 /* --- the whole -------------------------------------------------------------------------------- */
 
 INLINE void set_up_side(Board *board, KmColor us) {
-    const KmColor them = color_other(us);
-    const KmBitboard pawn_strikes = bb_pawn_attacks(us, board->pawns[us]);
+    const KmColor them = km_color_other(us);
+    const KmBitboard pawn_strikes = km_bb_pawn_attacks(us, board->pawns[us]);
     const KmBitboard low = relative_rank(us, 1) | relative_rank(us, 2);
     /* Not on own king or queen, own pawns that cannot move, or where a pawn takes. */
-    const KmBitboard blocked = board->pawns[us] & (bb_forward(them, board->occupied) | low);
+    const KmBitboard blocked = board->pawns[us] & (km_bb_forward(them, board->occupied) | low);
     board->area[us] =
-        ~(blocked | bb_square(board->king[us]) | pos_pieces(board->pos, us, KM_QUEEN) |
-          bb_pawn_attacks(them, board->pawns[them]));
+        ~(blocked | km_bb_square(board->king[us]) | km_position_pieces(board->pos, us, KM_QUEEN) |
+          km_bb_pawn_attacks(them, board->pawns[them]));
     const KmBitboard king_strikes = km_king_attacks[board->king[us]];
     board->strikes[us][KM_KING] = king_strikes;
     board->strikes[us][KM_PAWN] = pawn_strikes;
     board->strikes[us][0] = king_strikes | pawn_strikes;
     board->strikes_two[us] =
         (king_strikes & pawn_strikes) |
-        (bb_forward_west(us, board->pawns[us]) & bb_forward_east(us, board->pawns[us]));
-    board->zone[us] = king_strikes | bb_square(board->king[us]);
+        (km_bb_forward_west(us, board->pawns[us]) & km_bb_forward_east(us, board->pawns[us]));
+    board->zone[us] = king_strikes | km_bb_square(board->king[us]);
 }
 
 INLINE Board board_of(const KmPosition *pos) {
-    Board board = {.pos = pos, .occupied = pos_occupied(pos)};
+    Board board = {.pos = pos, .occupied = km_position_occupied(pos)};
     board.men[KM_BLACK] = pos->plane[3];
     board.men[KM_WHITE] = board.occupied & ~pos->plane[3];
-    const KmBitboard pawns = pos_type(pos, KM_PAWN);
+    const KmBitboard pawns = km_position_type(pos, KM_PAWN);
     board.pawns[KM_BLACK] = pawns & pos->plane[3];
     board.pawns[KM_WHITE] = pawns & ~pos->plane[3];
-    board.king[KM_WHITE] = pos_king(pos, KM_WHITE);
-    board.king[KM_BLACK] = pos_king(pos, KM_BLACK);
+    board.king[KM_WHITE] = km_position_king(pos, KM_WHITE);
+    board.king[KM_BLACK] = km_position_king(pos, KM_BLACK);
     set_up_side(&board, KM_WHITE);
     set_up_side(&board, KM_BLACK);
     return board;
@@ -484,9 +490,10 @@ INLINE void count_side_rest(const Board *board, Tally *tally, KmColor us) {
 }
 
 static int phase_of(const KmPosition *pos) {
-    return int_min(PHASE_FULL, bb_count(pos_type(pos, KM_KNIGHT) | pos_type(pos, KM_BISHOP)) +
-                                   2 * bb_count(pos_type(pos, KM_ROOK)) +
-                                   4 * bb_count(pos_type(pos, KM_QUEEN)));
+    return int_min(PHASE_FULL, km_bb_count(km_position_type(pos, KM_KNIGHT) |
+                                           km_position_type(pos, KM_BISHOP)) +
+                                   2 * km_bb_count(km_position_type(pos, KM_ROOK)) +
+                                   4 * km_bb_count(km_position_type(pos, KM_QUEEN)));
 }
 
 /* The score for White. */
@@ -505,10 +512,10 @@ INLINE int evaluate_white(const KmPosition *pos, PawnTable *pawns, KmEvalTrace *
     count_side_pieces(&board, &tally, KM_BLACK);
     count_side_rest(&board, &tally, KM_WHITE);
     count_side_rest(&board, &tally, KM_BLACK);
-    count(&tally, pos_side(pos), TEMPO, 1);
+    count(&tally, km_position_side(pos), TEMPO, 1);
 
     const int phase = phase_of(pos), middle = pair_middle(tally.sum), end = pair_end(tally.sum);
-    const int scale = endgame_scale(pos, end > 0 ? KM_WHITE : KM_BLACK);
+    const int scale = km_endgame_scale(pos, end > 0 ? KM_WHITE : KM_BLACK);
     if (trace) {
         trace->phase = phase;
         trace->scale = scale;
@@ -516,13 +523,13 @@ INLINE int evaluate_white(const KmPosition *pos, PawnTable *pawns, KmEvalTrace *
     return (middle * phase + end * scale / SCALE_FULL * (PHASE_FULL - phase)) / PHASE_FULL;
 }
 
-int evaluate(const KmPosition *pos, PawnTable *pawns) {
+int km_evaluate(const KmPosition *pos, PawnTable *pawns) {
     int score;
-    if (!endgame_mates(pos, &score)) score = evaluate_white(pos, pawns, NULL);
-    return pos_side(pos) == KM_WHITE ? score : -score;
+    if (!km_endgame_mates(pos, &score)) score = evaluate_white(pos, pawns, NULL);
+    return km_position_side(pos) == KM_WHITE ? score : -score;
 }
 
-int km_eval(const KmPosition *pos) { return evaluate(pos, NULL); }
+int km_eval(const KmPosition *pos) { return km_evaluate(pos, NULL); }
 
 void km_eval_trace(const KmPosition *pos, KmEvalTrace *trace) {
     memset(trace, 0, sizeof *trace);

@@ -125,14 +125,14 @@ enum { TYPES = sizeof types / sizeof *types };
 static int sign_of(KmColor color) { return color == KM_WHITE ? 1 : -1; }
 
 int km_eval_classic_piece(KmPiece piece) {
-    return sign_of(piece_color(piece)) * piece_values[piece_type(piece)];
+    return sign_of(km_piece_color(piece)) * piece_values[km_piece_type(piece)];
 }
 
 int km_eval_classic_square(KmPiece piece, KmSquare square, bool late) {
-    if (piece_type(piece) == KM_NO_TYPE) return 0;
-    const KmColor color = piece_color(piece);
-    const int8_t *table = board_scores[table_of(piece_type(piece), late)];
-    return sign_of(color) * table[sq_relative(color, square) ^ 56];
+    if (km_piece_type(piece) == KM_NO_TYPE) return 0;
+    const KmColor color = km_piece_color(piece);
+    const int8_t *table = board_scores[table_of(km_piece_type(piece), late)];
+    return sign_of(color) * table[km_square_relative(color, square) ^ 56];
 }
 
 /* numPieces of the paper is read as the number of men of the colour that is scored, king and pawns
@@ -144,13 +144,13 @@ static bool is_late(KmPieceType type, int men) {
 }
 
 static void add_color(KmClassicTerms *terms, const KmPosition *pos, KmColor color) {
-    const int men = bb_count(pos_color(pos, color));
+    const int men = km_bb_count(km_position_color(pos, color));
     for (int i = 0; i < TYPES; i++) {
-        KmBitboard squares = pos_pieces(pos, color, types[i]);
-        const KmPiece piece = piece_make(color, types[i]);
+        KmBitboard squares = km_position_pieces(pos, color, types[i]);
+        const KmPiece piece = km_piece_make(color, types[i]);
         const bool late = is_late(types[i], men);
-        terms->pieces += bb_count(squares) * km_eval_classic_piece(piece);
-        while (squares) terms->board += km_eval_classic_square(piece, bb_pop(&squares), late);
+        terms->pieces += km_bb_count(squares) * km_eval_classic_piece(piece);
+        while (squares) terms->board += km_eval_classic_square(piece, km_bb_pop(&squares), late);
     }
 }
 
@@ -158,7 +158,7 @@ KmClassicTerms km_eval_classic_terms(const KmPosition *pos) {
     KmClassicTerms terms = {0, 0, 0};
     add_color(&terms, pos, KM_WHITE);
     add_color(&terms, pos, KM_BLACK);
-    if (km_in_check(pos)) terms.check = -sign_of(pos_side(pos)) * KM_CLASSIC_CHECK;
+    if (km_in_check(pos)) terms.check = -sign_of(km_position_side(pos)) * KM_CLASSIC_CHECK;
     return terms;
 }
 
@@ -171,7 +171,7 @@ int km_eval_classic(const KmPosition *pos) {
  * better loses by it. Where neither does, which the paper leaves open, it is worth nothing. */
 int km_eval_classic_end(const KmPosition *pos, int ply) {
     if (km_in_check(pos))
-        return -sign_of(pos_side(pos)) *
+        return -sign_of(km_position_side(pos)) *
                (ply <= 1 ? KM_CLASSIC_MATE_AT_ONCE : KM_CLASSIC_MATE_LATER);
     const int value = km_eval_classic(pos);
     return value > 0 ? -KM_CLASSIC_STALEMATE : value < 0 ? KM_CLASSIC_STALEMATE : 0;

@@ -5,6 +5,6 @@
 #include "pawns.h"
 
 /* km_eval with a table of pawn structures to use and fill. */
-int evaluate(const KmPosition *pos, PawnTable *pawns);
+int km_evaluate(const KmPosition *pos, PawnTable *pawns);
 
 #endif

@@ -32,11 +32,11 @@ typedef struct History {
 static inline unsigned man_and_goal(KmMove move) { return move >> 6 & (MEN_AND_GOALS - 1); }
 
 static inline int16_t *quiet_entry(History *h, KmColor side, KmMove move) {
-    return &h->quiet[side][mv_from(move) << 6 | mv_to(move)];
+    return &h->quiet[side][km_move_from(move) << 6 | km_move_to(move)];
 }
 
 static inline int16_t *noisy_entry(History *h, KmMove move) {
-    return &h->noisy[man_and_goal(move)][piece_type(mv_captured(move))];
+    return &h->noisy[man_and_goal(move)][km_piece_type(km_move_captured(move))];
 }
 
 /* Moves an entry towards a bonus or malus, the less the nearer it is to its limit. */

@@ -12,7 +12,7 @@ static uint64_t nodes_of(int level) { return (uint64_t)(FEWEST_NODES * pow(1.6, 
 
 static int error_of(int level) { return 15 * (KM_ENGINE_LEVELS - level); }
 
-Level level_apply(KmEngineOptions *options, uint64_t key) {
+Level km_level_apply(KmEngineOptions *options, uint64_t key) {
     Level level = {.seed = options->seed ^ key};
     if (options->level <= 0 || options->level >= KM_ENGINE_LEVELS) return level;
     const uint64_t nodes = nodes_of(options->level) * LINES;
@@ -28,7 +28,7 @@ static int worth(KmScore score) {
     return score.mate > 0 ? 30000 - score.mate : -30000 - score.mate;
 }
 
-void level_choose(const Level *level, KmEngineLine *lines, int count, KmEngineResult *result) {
+void km_level_choose(const Level *level, KmEngineLine *lines, int count, KmEngineResult *result) {
     if (!level->error) return;
     KmRng rng = km_rng(level->seed);
     int best = 0, best_value = 0;

@@ -13,9 +13,9 @@ typedef struct Level {
 
 /* Limits the search as the level in the options asks; `key` is that of the position, so that each has
  * errors of its own. */
-Level level_apply(KmEngineOptions *options, uint64_t key);
+Level km_level_apply(KmEngineOptions *options, uint64_t key);
 
 /* Chooses among the lines, each misjudged by a part of the error, and puts the choice first. */
-void level_choose(const Level *level, KmEngineLine *lines, int count, KmEngineResult *result);
+void km_level_choose(const Level *level, KmEngineLine *lines, int count, KmEngineResult *result);
 
 #endif

@@ -13,21 +13,25 @@ static void continuations_of(Worker *w, int ply, const Continuation *before[4]) 
         before[i] = (const Continuation *)frame_at(w, ply - km_continuation_plies[i])->continuation;
 }
 
-int quiet_value(const Worker *w, KmColor side, const Continuation *const before[4], KmMove move) {
+int km_picker_quiet_value(const Worker *w, KmColor side, const Continuation *const before[4],
+                          KmMove move) {
     const unsigned index = man_and_goal(move);
-    return w->history.quiet[side][mv_from(move) << 6 | mv_to(move)] + (*before[0])[index] +
-           (*before[1])[index] + (*before[2])[index] / 2 + (*before[3])[index] / 2;
+    return w->history.quiet[side][km_move_from(move) << 6 | km_move_to(move)] +
+           (*before[0])[index] + (*before[1])[index] + (*before[2])[index] / 2 +
+           (*before[3])[index] / 2;
 }
 
 static int noisy_value(Worker *w, KmMove move) {
-    return 16 * km_exchange_value[piece_type(mv_captured(move))] +
-           (mv_promotion(move) == KM_QUEEN ? 16 * 800 : 0) + *noisy_entry(&w->history, move);
+    return 16 * km_exchange_value[km_piece_type(km_move_captured(move))] +
+           (km_move_promotion(move) == KM_QUEEN ? 16 * 800 : 0) + *noisy_entry(&w->history, move);
 }
 
 /* A killer of a sibling may not be a move here. */
 static KmMove if_legal_quiet(const KmPosition *pos, KmMove move) {
-    if (!move || pos_piece_at(pos, mv_from(move)) != mv_piece(move)) return KM_NO_MOVE;
-    const KmMove named = km_moves_named(pos, mv_from(move), mv_to(move), mv_promotion(move));
+    if (!move || km_position_piece_at(pos, km_move_from(move)) != km_move_piece(move))
+        return KM_NO_MOVE;
+    const KmMove named =
+        km_moves_named(pos, km_move_from(move), km_move_to(move), km_move_promotion(move));
     return named == move ? move : KM_NO_MOVE;
 }
 
@@ -53,13 +57,13 @@ static void begin(Picker *picker, Worker *w, int ply, KmMove hash_move, bool in_
     continuations_of(w, ply, picker->before);
 }
 
-void picker_begin(Picker *picker, Worker *w, int ply, KmMove hash_move, bool in_check) {
+void km_picker_begin(Picker *picker, Worker *w, int ply, KmMove hash_move, bool in_check) {
     begin(picker, w, ply, hash_move, in_check);
     find_refutations(picker, w, ply);
 }
 
-void picker_begin_noisy(Picker *picker, Worker *w, int ply, KmMove hash_move, bool in_check,
-                        int threshold) {
+void km_picker_begin_noisy(Picker *picker, Worker *w, int ply, KmMove hash_move, bool in_check,
+                           int threshold) {
     begin(picker, w, ply, hash_move, in_check);
     picker->noisy_only = !in_check;
     picker->threshold = threshold;
@@ -71,18 +75,19 @@ static void value_noisy(Picker *picker) {
 }
 
 static void value_quiet(Picker *picker, int first) {
-    const KmColor side = pos_side(picker->pos);
+    const KmColor side = km_position_side(picker->pos);
     for (int i = first; i < picker->list.count; i++)
-        picker->value[i] = quiet_value(picker->worker, side, picker->before, picker->list.moves[i]);
+        picker->value[i] =
+            km_picker_quiet_value(picker->worker, side, picker->before, picker->list.moves[i]);
 }
 
 static void value_evasions(Picker *picker) {
-    const KmColor side = pos_side(picker->pos);
+    const KmColor side = km_position_side(picker->pos);
     for (int i = 0; i < picker->list.count; i++) {
         const KmMove move = picker->list.moves[i];
         picker->value[i] = move_is_noisy(move)
                                ? (1 << 20) + noisy_value(picker->worker, move)
-                               : quiet_value(picker->worker, side, picker->before, move);
+                               : km_picker_quiet_value(picker->worker, side, picker->before, move);
     }
 }
 
@@ -112,7 +117,7 @@ static KmMove next_good_noisy(Picker *picker) {
     while (picker->next < picker->list.count) {
         const KmMove move = take_best(picker);
         if (move == picker->hash_move) continue;
-        if (see_reaches(picker->pos, move, picker->threshold)) return move;
+        if (km_see_reaches(picker->pos, move, picker->threshold)) return move;
         picker->list.moves[picker->bad++] = move;
     }
     return KM_NO_MOVE;
@@ -163,12 +168,12 @@ static void list_checks(Picker *picker) {
 static KmMove next_check(Picker *picker) {
     while (picker->next < picker->list.count) {
         const KmMove move = take_best(picker);
-        if (move != picker->hash_move && see_reaches(picker->pos, move, 0)) return move;
+        if (move != picker->hash_move && km_see_reaches(picker->pos, move, 0)) return move;
     }
     return KM_NO_MOVE;
 }
 
-KmMove picker_next(Picker *picker) {
+KmMove km_picker_next(Picker *picker) {
     KmMove move;
     switch (picker->stage) {
     case PICK_HASH:
@@ -182,7 +187,7 @@ KmMove picker_next(Picker *picker) {
     case PICK_GOOD_NOISY:
         if ((move = next_good_noisy(picker))) return move;
         picker->stage = picker->noisy_only ? PICK_LIST_CHECKS : PICK_REFUTATIONS;
-        return picker_next(picker);
+        return km_picker_next(picker);
     case PICK_LIST_CHECKS:
         if (!picker->checks_too) return KM_NO_MOVE;
         list_checks(picker);

@@ -41,23 +41,24 @@ typedef struct Picker {
 } Picker;
 
 /* All moves of the position at `ply`. */
-void picker_begin(Picker *picker, Worker *w, int ply, KmMove hash_move, bool in_check);
+void km_picker_begin(Picker *picker, Worker *w, int ply, KmMove hash_move, bool in_check);
 
 /* Captures and promotions that win at least `threshold`; in check all moves. */
-void picker_begin_noisy(Picker *picker, Worker *w, int ply, KmMove hash_move, bool in_check,
-                        int threshold);
+void km_picker_begin_noisy(Picker *picker, Worker *w, int ply, KmMove hash_move, bool in_check,
+                           int threshold);
 
 /* The next move, or KM_NO_MOVE. */
-KmMove picker_next(Picker *picker);
+KmMove km_picker_next(Picker *picker);
 
 static inline bool move_is_noisy(KmMove move) {
-    return mv_captured(move) != KM_NO_PIECE || mv_is_promotion(move);
+    return km_move_captured(move) != KM_NO_PIECE || km_move_is_promotion(move);
 }
 
 /* How many plies ago these moves were. */
 extern const int km_continuation_plies[4];
 
 /* What history says of a quiet move. */
-int quiet_value(const Worker *w, KmColor side, const Continuation *const before[4], KmMove move);
+int km_picker_quiet_value(const Worker *w, KmColor side, const Continuation *const before[4],
+                          KmMove move);
 
 #endif

@@ -33,8 +33,8 @@ static inline bool reverse_futility_prunes(const Node *n) {
 }
 
 static inline bool has_pieces(const KmPosition *pos) {
-    const KmBitboard men = pos_color(pos, pos_side(pos));
-    return (men & ~pos_type(pos, KM_PAWN) & ~pos_type(pos, KM_KING)) != 0;
+    const KmBitboard men = km_position_color(pos, km_position_side(pos));
+    return (men & ~km_position_type(pos, KM_PAWN) & ~km_position_type(pos, KM_KING)) != 0;
 }
 
 /* Even passing should hold; without pieces passing may be best (zugzwang). */
@@ -83,7 +83,7 @@ static inline bool check_is_near(const Node *n) { return n->ply <= n->worker->ro
 /* It loses too much material for the depth that is left. */
 static inline bool exchange_prunes(const Node *n, KmMove move, int depth, bool noisy) {
     const int least = noisy ? -95 * depth : -22 * depth * depth;
-    return depth <= 8 && !see_reaches(&n->frame->pos, move, least);
+    return depth <= 8 && !km_see_reaches(&n->frame->pos, move, least);
 }
 
 /* The hash move is so much better, as it seems, that it is worth asking if it is the only one. */

@@ -19,20 +19,20 @@ typedef struct Leaf {
 
 static bool leaf_is_settled(Leaf *l, int *score) {
     Worker *w = l->worker;
-    if (drawn_here(w, l->ply)) {
+    if (km_worker_is_draw(w, l->ply)) {
         *score = 0;
         return true;
     }
     if (l->ply < DEEPEST_PLY - 2) return false;
-    *score = l->in_check ? 0 : judge_raw(w, &l->frame->pos, &l->known);
+    *score = l->in_check ? 0 : km_worker_eval_raw(w, &l->frame->pos, &l->known);
     return true;
 }
 
 /* Nobody must capture: the score is at least what the board is worth. */
 static bool standing_pat_suffices(Leaf *l) {
     const Known *known = &l->known;
-    l->raw = judge_raw(l->worker, &l->frame->pos, known);
-    l->best = l->frame->eval = judge_corrected(l->worker, &l->frame->pos, l->raw);
+    l->raw = km_worker_eval_raw(l->worker, &l->frame->pos, known);
+    l->best = l->frame->eval = km_worker_eval_corrected(l->worker, &l->frame->pos, l->raw);
     l->best = known_or_judged(known, l->best);
     l->alpha = int_max(l->alpha, l->best);
     return l->best >= l->beta;
@@ -40,9 +40,9 @@ static bool standing_pat_suffices(Leaf *l) {
 
 /* Even what it takes does not lift the score to alpha. */
 static bool leaf_futility_prunes(Leaf *l, KmMove move) {
-    if (l->in_check || !mv_captured(move) || mv_is_promotion(move)) return false;
+    if (l->in_check || !km_move_captured(move) || km_move_is_promotion(move)) return false;
     const int hope =
-        l->frame->eval + FUTILITY_MARGIN + km_exchange_value[piece_type(mv_captured(move))];
+        l->frame->eval + FUTILITY_MARGIN + km_exchange_value[km_piece_type(km_move_captured(move))];
     if (hope > l->alpha) return false;
     l->best = int_max(l->best, hope);
     return true;
@@ -51,20 +51,20 @@ static bool leaf_futility_prunes(Leaf *l, KmMove move) {
 /* True at a cutoff or a stop. */
 static bool try_leaf_move(Leaf *l, KmMove move) {
     Worker *w = l->worker;
-    worker_play(w, l->ply, move);
-    const int score = -quiescence(w, l->ply + 1, -l->beta, -l->alpha, false);
+    km_worker_play(w, l->ply, move);
+    const int score = -km_worker_quiescence(w, l->ply + 1, -l->beta, -l->alpha, false);
     if (worker_stopped(w)) return true;
     if (score <= l->best) return false;
     l->best = score;
     if (score <= l->alpha) return false;
     l->move = move;
-    if (l->pv) frame_take_line(l->frame, move);
+    if (l->pv) km_frame_take_line(l->frame, move);
     l->alpha = score;
     return score >= l->beta;
 }
 
-int quiescence(Worker *w, int ply, int alpha, int beta, bool checks) {
-    if (worker_count_node(w)) return 0;
+int km_worker_quiescence(Worker *w, int ply, int alpha, int beta, bool checks) {
+    if (km_worker_count_node(w)) return 0;
     Leaf l = {.worker = w,
               .frame = frame_at(w, ply),
               .ply = ply,
@@ -80,7 +80,7 @@ int quiescence(Worker *w, int ply, int alpha, int beta, bool checks) {
     }
     int score;
     if (leaf_is_settled(&l, &score)) return score;
-    l.known = table_probe(w->shared->table, &l.frame->pos, ply);
+    l.known = km_ttable_probe(w->shared->table, &l.frame->pos, ply);
     if (!l.pv && l.known.found &&
         (l.known.bound & (l.known.score >= beta ? BOUND_LOWER : BOUND_UPPER)))
         return l.known.score;
@@ -91,10 +91,10 @@ int quiescence(Worker *w, int ply, int alpha, int beta, bool checks) {
 
     Picker picker;
     const bool useful = l.known.move && (l.in_check || move_is_noisy(l.known.move));
-    picker_begin_noisy(&picker, w, ply, useful ? l.known.move : KM_NO_MOVE, l.in_check, 0);
+    km_picker_begin_noisy(&picker, w, ply, useful ? l.known.move : KM_NO_MOVE, l.in_check, 0);
     picker.checks_too = checks && !l.in_check;
     bool over = false;
-    for (KmMove move; !over && (move = picker_next(&picker));) {
+    for (KmMove move; !over && (move = km_picker_next(&picker));) {
         if (l.best > -SURE_MATE &&
             (leaf_futility_prunes(&l, move) || (l.in_check && !move_is_noisy(move))))
             continue;
@@ -107,6 +107,6 @@ int quiescence(Worker *w, int ply, int alpha, int beta, bool checks) {
                                                  : BOUND_UPPER;
     const Known known = {
         .pv = l.known.pv, .bound = bound, .score = l.best, .eval = l.raw, .move = l.move};
-    table_store(w->shared->table, &l.frame->pos, ply, known);
+    km_ttable_store(w->shared->table, &l.frame->pos, ply, known);
     return l.best;
 }

@@ -34,9 +34,9 @@ typedef struct CheckSquares {
 } CheckSquares;
 
 static CheckSquares check_squares(const KmPosition *pos) {
-    const KmColor us = pos_side(pos), them = color_other(us);
-    const KmSquare king = pos_king(pos, them);
-    const KmBitboard occupied = pos_occupied(pos);
+    const KmColor us = km_position_side(pos), them = km_color_other(us);
+    const KmSquare king = km_position_king(pos, them);
+    const KmBitboard occupied = km_position_occupied(pos);
     CheckSquares squares = {.screens = km_screens(pos, us)};
     squares.from[KM_PAWN] = km_pawn_attacks[them][king];
     squares.from[KM_KNIGHT] = km_knight_attacks[king];
@@ -48,14 +48,15 @@ static CheckSquares check_squares(const KmPosition *pos) {
 
 /* Right for all moves but castling, en passant and promotions, which are rare and played out. */
 static bool gives_check(const CheckSquares *squares, const KmPosition *pos, KmMove move) {
-    if (mv_kind(move) > KM_DOUBLE_PUSH) {
+    if (km_move_kind(move) > KM_DOUBLE_PUSH) {
         KmPosition next;
         km_position_play(&next, pos, move);
         return km_in_check(&next);
     }
-    if (bb_has(squares->from[piece_type(mv_piece(move))], mv_to(move))) return true;
-    return bb_has(squares->screens, mv_from(move)) &&
-           !bb_has(km_line[mv_from(move)][mv_to(move)], pos_king(pos, color_other(pos_side(pos))));
+    if (km_bb_has(squares->from[km_piece_type(km_move_piece(move))], km_move_to(move))) return true;
+    return km_bb_has(squares->screens, km_move_from(move)) &&
+           !km_bb_has(km_line[km_move_from(move)][km_move_to(move)],
+                      km_position_king(pos, km_color_other(km_position_side(pos))));
 }
 
 /* --- before the moves ------------------------------------------------------------------------- */
@@ -63,13 +64,13 @@ static bool gives_check(const CheckSquares *squares, const KmPosition *pos, KmMo
 /* Draws, the end of the path, and mates that no line from here can beat. */
 static bool settled(Node *n, int *score) {
     Worker *w = n->worker;
-    if (drawn_here(w, n->ply)) {
+    if (km_worker_is_draw(w, n->ply)) {
         /* Not quite level, so that a search does not take all draws for one. */
         *score = (int)(worker_nodes(w) & 2) - 1;
         return true;
     }
     if (n->ply >= DEEPEST_PLY - 2) {
-        *score = n->in_check ? 0 : judge_raw(w, &n->frame->pos, &n->known);
+        *score = n->in_check ? 0 : km_worker_eval_raw(w, &n->frame->pos, &n->known);
         return true;
     }
     n->alpha = int_max(n->alpha, mated_at(n->ply));
@@ -92,8 +93,8 @@ static void judge(Node *n) {
         n->improving = false;
         return;
     }
-    n->raw = judge_raw(n->worker, &frame->pos, &n->known);
-    frame->eval = n->eval = judge_corrected(n->worker, &frame->pos, n->raw);
+    n->raw = km_worker_eval_raw(n->worker, &frame->pos, &n->known);
+    frame->eval = n->eval = km_worker_eval_corrected(n->worker, &frame->pos, n->raw);
     const int before = (frame - 2)->eval != NO_SCORE ? (frame - 2)->eval : (frame - 4)->eval;
     n->improving = before == NO_SCORE || frame->eval > before;
     n->eval = known_or_judged(&n->known, n->eval);
@@ -101,7 +102,7 @@ static void judge(Node *n) {
 
 static bool razoring_drops(const Node *n, int *score) {
     if (!razoring_tempts(n)) return false;
-    *score = quiescence(n->worker, n->ply, n->alpha, n->alpha + 1, true);
+    *score = km_worker_quiescence(n->worker, n->ply, n->alpha, n->alpha + 1, true);
     return *score <= n->alpha;
 }
 
@@ -110,13 +111,13 @@ static bool null_move_refutes(const Node *n, int *score) {
     Worker *w = n->worker;
     if (!null_move_tempts(n)) return false;
     const int depth = n->depth - null_move_reduction(n);
-    worker_play(w, n->ply, KM_NO_MOVE);
-    *score = -search(w, n->ply + 1, -n->beta, 1 - n->beta, depth, !n->cut);
+    km_worker_play(w, n->ply, KM_NO_MOVE);
+    *score = -km_worker_search(w, n->ply + 1, -n->beta, 1 - n->beta, depth, !n->cut);
     if (worker_stopped(w) || *score < n->beta) return false;
     if (score_is_mate(*score)) *score = n->beta;
     if (n->depth < 12 || w->null_until > 0) return true;
     w->null_until = n->ply + 3 * depth / 4;
-    const int checked = search(w, n->ply, n->beta - 1, n->beta, depth, false);
+    const int checked = km_worker_search(w, n->ply, n->beta - 1, n->beta, depth, false);
     w->null_until = 0;
     return checked >= n->beta;
 }
@@ -127,13 +128,13 @@ static bool probcut_refutes(const Node *n, int *score) {
     const int beta = n->beta + PROBCUT_MARGIN, depth = n->depth - 4;
     Picker picker;
     const KmMove hash = n->known.move && move_is_noisy(n->known.move) ? n->known.move : KM_NO_MOVE;
-    picker_begin_noisy(&picker, w, n->ply, hash, false, int_max(1, beta - n->frame->eval));
-    for (KmMove move; (move = picker_next(&picker));) {
+    km_picker_begin_noisy(&picker, w, n->ply, hash, false, int_max(1, beta - n->frame->eval));
+    for (KmMove move; (move = km_picker_next(&picker));) {
         if (move == n->frame->excluded) continue;
-        worker_play(w, n->ply, move);
-        *score = -quiescence(w, n->ply + 1, -beta, 1 - beta, false);
+        km_worker_play(w, n->ply, move);
+        *score = -km_worker_quiescence(w, n->ply + 1, -beta, 1 - beta, false);
         if (*score >= beta && depth > 0)
-            *score = -search(w, n->ply + 1, -beta, 1 - beta, depth, !n->cut);
+            *score = -km_worker_search(w, n->ply + 1, -beta, 1 - beta, depth, !n->cut);
         if (worker_stopped(w)) return false;
         if (*score < beta) continue;
         const Known known = {.bound = BOUND_LOWER,
@@ -141,7 +142,7 @@ static bool probcut_refutes(const Node *n, int *score) {
                              .score = *score,
                              .eval = n->raw,
                              .move = move};
-        table_store(w->shared->table, &n->frame->pos, n->ply, known);
+        km_ttable_store(w->shared->table, &n->frame->pos, n->ply, known);
         return true;
     }
     return false;
@@ -159,7 +160,7 @@ static void drift_continuations(Worker *w, int ply, KmMove move, int bonus) {
 }
 
 static void learn_quiet(Worker *w, int ply, KmMove move, int bonus) {
-    const KmColor side = pos_side(&frame_at(w, ply)->pos);
+    const KmColor side = km_position_side(&frame_at(w, ply)->pos);
     history_drift(quiet_entry(&w->history, side, move), bonus);
     drift_continuations(w, ply, move, bonus);
 }
@@ -228,13 +229,14 @@ static int extension(Node *n, KmMove move, bool checks, bool *cuts) {
     if (singular_tempts(n, move)) {
         const int target = n->known.score - 2 * n->depth;
         n->frame->excluded = move;
-        const int score = search(n->worker, n->ply, target - 1, target, (n->depth - 1) / 2, n->cut);
+        const int score =
+            km_worker_search(n->worker, n->ply, target - 1, target, (n->depth - 1) / 2, n->cut);
         n->frame->excluded = KM_NO_MOVE;
         if (score < target) return !n->pv && score < target - 20 ? 2 : 1;
         *cuts = target >= n->beta && !n->pv;
         return n->known.score >= n->beta ? -2 : n->cut ? -1 : 0;
     }
-    return checks && n->depth <= 8 && see_reaches(&n->frame->pos, move, 0) && n->pv;
+    return checks && n->depth <= 8 && km_see_reaches(&n->frame->pos, move, 0) && n->pv;
 }
 
 /* Searches a move that has been played: reduced and with an empty window first, if others came before
@@ -250,14 +252,14 @@ static int search_played(Node *n, KmMove move, const Best *best, int depth, bool
         const bool killer = move == n->frame->killers[0] || move == n->frame->killers[1];
         const int less = late_move_reduction(n, played, !noisy, checks, value, killer);
         const int reduced = int_clamp(depth - less, 1, depth + 1);
-        score = -search(w, next, -n->alpha - 1, -n->alpha, reduced, true);
+        score = -km_worker_search(w, next, -n->alpha - 1, -n->alpha, reduced, true);
         if (score > n->alpha && reduced < depth)
-            score = -search(w, next, -n->alpha - 1, -n->alpha, depth, !n->cut);
+            score = -km_worker_search(w, next, -n->alpha - 1, -n->alpha, depth, !n->cut);
     } else if (!n->pv || played > 1) {
-        score = -search(w, next, -n->alpha - 1, -n->alpha, depth, !n->cut);
+        score = -km_worker_search(w, next, -n->alpha - 1, -n->alpha, depth, !n->cut);
     }
     if (n->pv && (played == 1 || score > n->alpha))
-        score = -search(w, next, -n->beta, -n->alpha, depth, false);
+        score = -km_worker_search(w, next, -n->beta, -n->alpha, depth, false);
     return score;
 }
 
@@ -273,11 +275,11 @@ static void note_root_move(Node *n, KmMove move, int score, uint64_t nodes_befor
 static bool try_move(Node *n, Picker *picker, const CheckSquares *squares, KmMove move, Best *best,
                      Tried *tried) {
     Worker *w = n->worker;
-    const KmColor side = pos_side(&n->frame->pos);
+    const KmColor side = km_position_side(&n->frame->pos);
     const bool noisy = move_is_noisy(move);
     const bool checks = gives_check(squares, &n->frame->pos, move);
-    const int value =
-        noisy ? *noisy_entry(&w->history, move) : quiet_value(w, side, picker->before, move);
+    const int value = noisy ? *noisy_entry(&w->history, move)
+                            : km_picker_quiet_value(w, side, picker->before, move);
     if (leaves_out(n, picker, move, best, checks, value)) return false;
     bool cuts = false;
     const int more = extension(n, move, checks, &cuts);
@@ -288,14 +290,14 @@ static bool try_move(Node *n, Picker *picker, const CheckSquares *squares, KmMov
     }
     const uint64_t nodes_before = worker_nodes(w);
     best->played++;
-    worker_play(w, n->ply, move);
+    km_worker_play(w, n->ply, move);
     const int score = search_played(n, move, best, n->depth - 1 + more, checks, value);
     if (worker_stopped(w)) return true;
     if (score > best->score) {
         best->score = score;
         if (score > n->alpha) {
             best->move = move;
-            if (n->pv) frame_take_line(n->frame, move);
+            if (n->pv) km_frame_take_line(n->frame, move);
             if (n->ply == 0) note_root_move(n, move, score, nodes_before);
             if (score >= n->beta) {
                 n->frame->cutoffs++;
@@ -327,12 +329,12 @@ static void conclude(const Node *n, const Best *best, int alpha) {
                          .score = best->score,
                          .eval = n->raw,
                          .move = best->move};
-    table_store(w->shared->table, &n->frame->pos, n->ply, known);
+    km_ttable_store(w->shared->table, &n->frame->pos, n->ply, known);
     const bool quiet = !best->move || !move_is_noisy(best->move);
     if (!n->in_check && quiet && !score_is_mate(best->score) &&
         !(bound == BOUND_LOWER && best->score <= n->frame->eval) &&
         !(bound == BOUND_UPPER && best->score >= n->frame->eval))
-        learn_correction(w, &n->frame->pos, n->depth, best->score - n->raw);
+        km_worker_learn_correction(w, &n->frame->pos, n->depth, best->score - n->raw);
 }
 
 static int search_moves(Node *n) {
@@ -343,9 +345,9 @@ static int search_moves(Node *n) {
     Tried tried;
     tried.quiets = tried.noisies = 0;
     Picker picker;
-    picker_begin(&picker, w, n->ply, n->known.move, n->in_check);
+    km_picker_begin(&picker, w, n->ply, n->known.move, n->in_check);
     bool any = false, over = false;
-    for (KmMove move; !over && (move = picker_next(&picker));) {
+    for (KmMove move; !over && (move = km_picker_next(&picker));) {
         if (move == n->frame->excluded || (n->ply == 0 && !root_allows(w, move))) continue;
         any = true;
         over = try_move(n, &picker, &squares, move, &best, &tried);
@@ -359,9 +361,9 @@ static int search_moves(Node *n) {
     return best.score;
 }
 
-int search(Worker *w, int ply, int alpha, int beta, int depth, bool cut) {
-    if (depth <= 0) return quiescence(w, ply, alpha, beta, true);
-    if (worker_count_node(w)) return 0;
+int km_worker_search(Worker *w, int ply, int alpha, int beta, int depth, bool cut) {
+    if (depth <= 0) return km_worker_quiescence(w, ply, alpha, beta, true);
+    if (km_worker_count_node(w)) return 0;
     Node n = {.worker = w,
               .frame = frame_at(w, ply),
               .ply = ply,
@@ -381,7 +383,7 @@ int search(Worker *w, int ply, int alpha, int beta, int depth, bool cut) {
     int score;
     if (ply > 0 && settled(&n, &score)) return score;
     n.known = (Known){.eval = NO_SCORE};
-    if (!n.frame->excluded) n.known = table_probe(w->shared->table, &n.frame->pos, ply);
+    if (!n.frame->excluded) n.known = km_ttable_probe(w->shared->table, &n.frame->pos, ply);
     if (table_decides(&n)) return n.known.score;
     if (n.frame->excluded)
         n.raw = n.eval = n.frame->eval;

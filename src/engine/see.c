@@ -16,9 +16,9 @@ static const KmPieceType cheapest_first[] = {KM_PAWN, KM_KNIGHT, KM_BISHOP,
 /* The cheapest of `men`; `square` takes where it stands. */
 static KmPieceType cheapest(const KmPosition *pos, KmBitboard men, KmSquare *square) {
     for (int i = 0;; i++) {
-        const KmBitboard set = men & pos_type(pos, cheapest_first[i]);
+        const KmBitboard set = men & km_position_type(pos, cheapest_first[i]);
         if (!set) continue;
-        *square = bb_first(set);
+        *square = km_bb_first(set);
         return cheapest_first[i];
     }
 }
@@ -32,12 +32,12 @@ static KmBitboard joining(const KmPosition *pos, KmPieceType left, KmSquare goal
     return men;
 }
 
-bool see_reaches(const KmPosition *pos, KmMove move, int threshold) {
-    if (mv_is_castle(move)) return threshold <= 0;
-    const KmSquare goal = mv_to(move);
-    const KmPieceType promotion = mv_promotion(move);
-    int balance = km_exchange_value[piece_type(mv_captured(move))] - threshold;
-    KmPieceType victim = piece_type(mv_piece(move));
+bool km_see_reaches(const KmPosition *pos, KmMove move, int threshold) {
+    if (km_move_is_castle(move)) return threshold <= 0;
+    const KmSquare goal = km_move_to(move);
+    const KmPieceType promotion = km_move_promotion(move);
+    int balance = km_exchange_value[km_piece_type(km_move_captured(move))] - threshold;
+    KmPieceType victim = km_piece_type(km_move_piece(move));
     if (promotion) {
         balance += km_exchange_value[promotion] - km_exchange_value[KM_PAWN];
         victim = promotion;
@@ -46,24 +46,24 @@ bool see_reaches(const KmPosition *pos, KmMove move, int threshold) {
     balance -= km_exchange_value[victim];
     if (balance >= 0) return true;
 
-    KmBitboard occupied = pos_occupied(pos) & ~bb_square(mv_from(move));
-    if (mv_kind(move) == KM_EN_PASSANT) occupied &= ~bb_square((KmSquare)(goal ^ 8));
-    occupied |= bb_square(goal);
+    KmBitboard occupied = km_position_occupied(pos) & ~km_bb_square(km_move_from(move));
+    if (km_move_kind(move) == KM_EN_PASSANT) occupied &= ~km_bb_square((KmSquare)(goal ^ 8));
+    occupied |= km_bb_square(goal);
     KmBitboard men = km_attackers(pos, goal, occupied) & occupied;
-    KmColor side = color_other(pos_side(pos)); /* whose turn it is to take */
-    for (KmBitboard own; (own = men & pos_color(pos, side)) != 0;) {
+    KmColor side = km_color_other(km_position_side(pos)); /* whose turn it is to take */
+    for (KmBitboard own; (own = men & km_position_color(pos, side)) != 0;) {
         KmSquare from;
         const KmPieceType type = cheapest(pos, own, &from);
-        occupied &= ~bb_square(from);
+        occupied &= ~km_bb_square(from);
         men = (men | joining(pos, type, goal, occupied)) & occupied;
-        const KmBitboard guards = men & pos_color(pos, color_other(side));
+        const KmBitboard guards = men & km_position_color(pos, km_color_other(side));
         balance = -balance - 1 - km_exchange_value[type];
         if (balance >= 0) {
             /* The one who takes last has won, but a king does not take what is guarded. */
-            if (type != KM_KING || !guards) side = color_other(side);
+            if (type != KM_KING || !guards) side = km_color_other(side);
             break;
         }
-        side = color_other(side);
+        side = km_color_other(side);
     }
-    return side != pos_side(pos);
+    return side != km_position_side(pos);
 }

@@ -9,6 +9,6 @@ extern const int km_exchange_value[8];
 
 /* Does the move win at least `threshold`, when both sides go on taking on its goal square as long as
  * it pays? */
-bool see_reaches(const KmPosition *pos, KmMove move, int threshold);
+bool km_see_reaches(const KmPosition *pos, KmMove move, int threshold);
 
 #endif

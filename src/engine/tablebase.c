@@ -40,7 +40,7 @@ void km_tablebase_close(KmTablebase *tables) {
 }
 
 static bool is_covered(const KmTablebase *tables, const KmPosition *pos) {
-    return bb_count(pos_occupied(pos)) <= km_tablebase_men(tables) && !pos->castling;
+    return km_bb_count(km_position_occupied(pos)) <= km_tablebase_men(tables) && !pos->castling;
 }
 
 /* libfathom writes 0 for no en passant square, which a1 never is. */
@@ -59,11 +59,12 @@ static KmTableVerdict verdict_of(unsigned answer) {
 
 KmTableVerdict km_tablebase_probe(const KmTablebase *tables, const KmPosition *pos) {
     if (!is_covered(tables, pos)) return KM_TABLE_UNKNOWN;
-    return verdict_of(tb_probe_wdl(pos_color(pos, KM_WHITE), pos_color(pos, KM_BLACK),
-                                   pos_type(pos, KM_KING), pos_type(pos, KM_QUEEN),
-                                   pos_type(pos, KM_ROOK), pos_type(pos, KM_BISHOP),
-                                   pos_type(pos, KM_KNIGHT), pos_type(pos, KM_PAWN), 0, 0,
-                                   passed_square(pos), pos_side(pos) == KM_WHITE));
+    return verdict_of(tb_probe_wdl(km_position_color(pos, KM_WHITE),
+                                   km_position_color(pos, KM_BLACK), km_position_type(pos, KM_KING),
+                                   km_position_type(pos, KM_QUEEN), km_position_type(pos, KM_ROOK),
+                                   km_position_type(pos, KM_BISHOP),
+                                   km_position_type(pos, KM_KNIGHT), km_position_type(pos, KM_PAWN),
+                                   0, 0, passed_square(pos), km_position_side(pos) == KM_WHITE));
 }
 
 static KmMove move_of(const KmPosition *pos, unsigned answer) {
@@ -78,11 +79,12 @@ static KmMove move_of(const KmPosition *pos, unsigned answer) {
 bool km_tablebase_root(const KmTablebase *tables, const KmPosition *pos, KmTableRoot *root) {
     if (!is_covered(tables, pos) || !km_moves_any(pos)) return false;
     unsigned answers[TB_MAX_MOVES];
-    const unsigned answer =
-        tb_probe_root(pos_color(pos, KM_WHITE), pos_color(pos, KM_BLACK), pos_type(pos, KM_KING),
-                      pos_type(pos, KM_QUEEN), pos_type(pos, KM_ROOK), pos_type(pos, KM_BISHOP),
-                      pos_type(pos, KM_KNIGHT), pos_type(pos, KM_PAWN), pos->halfmove, 0,
-                      passed_square(pos), pos_side(pos) == KM_WHITE, answers);
+    const unsigned answer = tb_probe_root(
+        km_position_color(pos, KM_WHITE), km_position_color(pos, KM_BLACK),
+        km_position_type(pos, KM_KING), km_position_type(pos, KM_QUEEN),
+        km_position_type(pos, KM_ROOK), km_position_type(pos, KM_BISHOP),
+        km_position_type(pos, KM_KNIGHT), km_position_type(pos, KM_PAWN), pos->halfmove, 0,
+        passed_square(pos), km_position_side(pos) == KM_WHITE, answers);
     if (answer == TB_RESULT_FAILED) return false;
     root->verdict = verdict_of(TB_GET_WDL(answer));
     root->dtz = (int)TB_GET_DTZ(answer);

@@ -27,7 +27,7 @@ static void plan_by_clock(TimeManager *time, KmColor side) {
     time->wanted = least(time->wanted, time->at_most);
 }
 
-void time_begin(TimeManager *time, const KmEngineOptions *options, KmColor side) {
+void km_time_begin(TimeManager *time, const KmEngineOptions *options, KmColor side) {
     *time = (TimeManager){.options = options, .start = km_clock_seconds()};
     time->began = time->start;
     time->pondering = options->pondering && __atomic_load_n(options->pondering, __ATOMIC_RELAXED);
@@ -47,14 +47,14 @@ static bool still_pondering(TimeManager *time) {
     return false;
 }
 
-bool time_is_up(TimeManager *time) {
+bool km_time_is_up(TimeManager *time) {
     const volatile int *stop = time->options->budget.stop;
     if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED)) return true;
     if (still_pondering(time)) return false;
     return time->at_most > 0 && km_clock_seconds() - time->began >= time->at_most;
 }
 
-bool time_suffices(TimeManager *time, double effort, int steady, int drop) {
+bool km_time_suffices(TimeManager *time, double effort, int steady, int drop) {
     if (still_pondering(time) || time->wanted <= 0) return false;
     const double calm = 1.35 - 0.08 * (steady < 8 ? steady : 8);
     const double focus = 1.7 - 1.1 * effort;
@@ -63,4 +63,4 @@ bool time_suffices(TimeManager *time, double effort, int steady, int drop) {
     return spent >= least(time->wanted * calm * focus * alarm * 0.75, time->at_most);
 }
 
-double time_spent(const TimeManager *time) { return km_clock_seconds() - time->start; }
+double km_time_spent(const TimeManager *time) { return km_clock_seconds() - time->start; }

@@ -13,15 +13,15 @@ typedef struct TimeManager {
     double at_most; /* seconds after which to stop in the middle; 0 for no limit */
 } TimeManager;
 
-void time_begin(TimeManager *time, const KmEngineOptions *options, KmColor side);
+void km_time_begin(TimeManager *time, const KmEngineOptions *options, KmColor side);
 
 /* Must the search stop here and now? */
-bool time_is_up(TimeManager *time);
+bool km_time_is_up(TimeManager *time);
 
 /* Is it not worth while to begin another depth? `effort` is the part of the nodes that the best move
  * took, `steady` the depths since it changed last, `drop` how much the score has fallen. */
-bool time_suffices(TimeManager *time, double effort, int steady, int drop);
+bool km_time_suffices(TimeManager *time, double effort, int steady, int drop);
 
-double time_spent(const TimeManager *time);
+double km_time_spent(const TimeManager *time);
 
 #endif

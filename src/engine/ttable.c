@@ -28,40 +28,43 @@ static void ask_for_huge_pages(void *memory, size_t bytes) {
 #endif
 }
 
-KmStatus table_create(Table *table, unsigned megabytes) {
+KmStatus km_ttable_create(Table *table, unsigned megabytes) {
     const uint64_t count = ((uint64_t)megabytes << 20) / sizeof(TableLine);
     const size_t bytes = (size_t)(count * sizeof(TableLine));
     TableLine *lines = aligned_alloc(HUGE_PAGE, (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE);
     if (!lines) return KM_ERR_MEMORY;
     ask_for_huge_pages(lines, bytes);
     *table = (Table){.lines = lines, .count = count};
-    table_clear(table);
+    km_ttable_clear(table);
     return KM_OK;
 }
 
-void table_free(Table *table) {
+void km_ttable_free(Table *table) {
     free(table->lines);
     table->lines = NULL;
 }
 
-void table_clear(Table *table) {
+void km_ttable_clear(Table *table) {
     memset(table->lines, 0, (size_t)(table->count * sizeof(TableLine)));
     table->age = 0;
 }
 
-void table_new_search(Table *table) { table->age = (table->age + 1) % AGES; }
+void km_ttable_new_search(Table *table) { table->age = (table->age + 1) % AGES; }
 
 /* The upper half of the key, spread over the lines whatever their number. */
 static TableLine *line_of(const Table *table, uint64_t key) {
     return &table->lines[(key >> 32) * table->count >> 32];
 }
 
-void table_prefetch(const Table *table, uint64_t key) { __builtin_prefetch(line_of(table, key)); }
+void km_ttable_prefetch(const Table *table, uint64_t key) {
+    __builtin_prefetch(line_of(table, key));
+}
 
 /* --- one entry -------------------------------------------------------------------------------- */
 
 static uint64_t pack_move(KmMove move) {
-    return mv_from(move) | (uint64_t)mv_to(move) << 6 | (uint64_t)mv_promotion(move) << 12;
+    return km_move_from(move) | (uint64_t)km_move_to(move) << 6 |
+           (uint64_t)km_move_promotion(move) << 12;
 }
 
 /* The legal move of that name, or none: two positions may share what is left of their keys. */
@@ -105,7 +108,7 @@ static Known unpack(uint64_t data, const KmPosition *pos, int ply) {
 
 /* --- the table -------------------------------------------------------------------------------- */
 
-Known table_probe(const Table *table, const KmPosition *pos, int ply) {
+Known km_ttable_probe(const Table *table, const KmPosition *pos, int ply) {
     TableLine *line = line_of(table, pos->key);
     for (int i = 0; i < ENTRIES; i++) {
         const uint64_t data = atomic_load_explicit(&line->entries[i].data, memory_order_relaxed);
@@ -121,7 +124,7 @@ static int worth(uint64_t data, unsigned age) {
     return packed_depth(data) - 4 * (int)((age + AGES - packed_age(data)) % AGES);
 }
 
-void table_store(Table *table, const KmPosition *pos, int ply, Known known) {
+void km_ttable_store(Table *table, const KmPosition *pos, int ply, Known known) {
     TableLine *line = line_of(table, pos->key);
     TableEntry *victim = NULL;
     int least = 0;
@@ -150,7 +153,7 @@ void table_store(Table *table, const KmPosition *pos, int ply, Known known) {
     atomic_store_explicit(&victim->lock, pos->key ^ data, memory_order_relaxed);
 }
 
-int table_full(const Table *table) {
+int km_ttable_full(const Table *table) {
     const uint64_t lines = table->count < SAMPLED_LINES ? table->count : SAMPLED_LINES;
     uint64_t filled = 0;
     for (uint64_t i = 0; i < lines; i++) {

@@ -46,19 +46,19 @@ static inline int known_or_judged(const Known *known, int eval) {
     return says_more ? known->score : eval;
 }
 
-KmStatus table_create(Table *table, unsigned megabytes);
-void table_free(Table *table);
-void table_clear(Table *table);
-void table_new_search(Table *table);
+KmStatus km_ttable_create(Table *table, unsigned megabytes);
+void km_ttable_free(Table *table);
+void km_ttable_clear(Table *table);
+void km_ttable_new_search(Table *table);
 
 /* What is known of `pos`, `ply` plies from the root. */
-Known table_probe(const Table *table, const KmPosition *pos, int ply);
-void table_store(Table *table, const KmPosition *pos, int ply, Known known);
+Known km_ttable_probe(const Table *table, const KmPosition *pos, int ply);
+void km_ttable_store(Table *table, const KmPosition *pos, int ply, Known known);
 
 /* Has the processor fetch the line that will be asked for. */
-void table_prefetch(const Table *table, uint64_t key);
+void km_ttable_prefetch(const Table *table, uint64_t key);
 
 /* Thousandths of the table filled by this search. */
-int table_full(const Table *table);
+int km_ttable_full(const Table *table);
 
 #endif

@@ -16,11 +16,11 @@ static void look(Worker *w, uint64_t nodes) {
     w->next_look = nodes + LOOK_EVERY;
     if (limit && w->next_look > limit) w->next_look = nodes < limit ? limit : nodes + 1;
     if (w->number != 0) return;
-    if ((limit && nodes >= limit) || time_is_up(&w->shared->time))
+    if ((limit && nodes >= limit) || km_time_is_up(&w->shared->time))
         atomic_store_explicit(&w->shared->stop, true, memory_order_relaxed);
 }
 
-bool worker_count_node(Worker *w) {
+bool km_worker_count_node(Worker *w) {
     if (worker_stopped(w)) return true;
     const uint64_t nodes = worker_nodes(w) + 1;
     atomic_store_explicit(&w->nodes, nodes, memory_order_relaxed);
@@ -36,7 +36,7 @@ static void play_nothing(KmPosition *next, const KmPosition *pos) {
     next->halfmove++;
 }
 
-void worker_play(Worker *w, int ply, KmMove move) {
+void km_worker_play(Worker *w, int ply, KmMove move) {
     Frame *frame = frame_at(w, ply), *next = frame + 1;
     frame->move = move;
     if (move) {
@@ -46,11 +46,11 @@ void worker_play(Worker *w, int ply, KmMove move) {
         frame->continuation = &w->nothing;
         play_nothing(&next->pos, &frame->pos);
     }
-    table_prefetch(w->shared->table, next->pos.key);
+    km_ttable_prefetch(w->shared->table, next->pos.key);
     w->keys[w->history_length + ply + 1] = next->pos.key;
 }
 
-void frame_take_line(Frame *frame, KmMove move) {
+void km_frame_take_line(Frame *frame, KmMove move) {
     const Frame *next = frame + 1;
     frame->line[0] = move;
     memcpy(frame->line + 1, next->line, (size_t)next->line_length * sizeof *next->line);
@@ -70,7 +70,7 @@ static bool repeated(const Worker *w, int ply) {
     return false;
 }
 
-bool drawn_here(const Worker *w, int ply) {
+bool km_worker_is_draw(const Worker *w, int ply) {
     const KmPosition *pos = &w->frames[FRAMES_BEFORE + ply].pos;
     if (pos->halfmove >= FIFTY_MOVES && !km_is_mated(pos)) return true;
     return (pos->halfmove >= 4 && repeated(w, ply)) || km_is_dead(pos);
@@ -78,9 +78,9 @@ bool drawn_here(const Worker *w, int ply) {
 
 /* --- judging ---------------------------------------------------------------------------------- */
 
-int judge_raw(Worker *w, const KmPosition *pos, const Known *known) {
+int km_worker_eval_raw(Worker *w, const KmPosition *pos, const Known *known) {
     if (known->found && known->eval != NO_SCORE) return known->eval;
-    return int_clamp(evaluate(pos, &w->pawns), -HIGHEST_EVAL, HIGHEST_EVAL);
+    return int_clamp(km_evaluate(pos, &w->pawns), -HIGHEST_EVAL, HIGHEST_EVAL);
 }
 
 /* Structures are told apart by what is left of these after mixing. */
@@ -95,8 +95,8 @@ typedef struct Corrections {
 
 static Corrections corrections_of(Worker *w, const KmPosition *pos) {
     History *h = &w->history;
-    const KmColor side = pos_side(pos);
-    const KmBitboard pawns = pos_type(pos, KM_PAWN), black = pos->plane[3];
+    const KmColor side = km_position_side(pos);
+    const KmBitboard pawns = km_position_type(pos, KM_PAWN), black = pos->plane[3];
     Corrections c = {.pawns = &h->pawn_correction[side][mixed(pawns & ~black, pawns & black)]};
     for (int color = 0; color < 2; color++) {
         const KmBitboard men = (color ? black : ~black) & ~pawns;
@@ -107,7 +107,7 @@ static Corrections corrections_of(Worker *w, const KmPosition *pos) {
     return c;
 }
 
-int judge_corrected(Worker *w, const KmPosition *pos, int raw) {
+int km_worker_eval_corrected(Worker *w, const KmPosition *pos, int raw) {
     const Corrections c = corrections_of(w, pos);
     const int error = *c.pawns + (*c.pieces[0] + *c.pieces[1]) / 2;
     return int_clamp(raw + error / 256, -HIGHEST_EVAL, HIGHEST_EVAL);
@@ -118,7 +118,7 @@ static void drift(int16_t *entry, int error, int weight) {
     *entry = (int16_t)int_clamp(moved, -CORRECTION_LIMIT, CORRECTION_LIMIT);
 }
 
-void learn_correction(Worker *w, const KmPosition *pos, int depth, int error) {
+void km_worker_learn_correction(Worker *w, const KmPosition *pos, int depth, int error) {
     const Corrections c = corrections_of(w, pos);
     const int weight = int_min(16, depth + 1), size = int_clamp(error, -120, 120);
     drift(c.pawns, size, weight);

@@ -61,34 +61,34 @@ typedef struct Worker {
 static inline Frame *frame_at(Worker *w, int ply) { return &w->frames[FRAMES_BEFORE + ply]; }
 
 /* The frame's line: a move, and the line of the next frame. */
-void frame_take_line(Frame *frame, KmMove move);
+void km_frame_take_line(Frame *frame, KmMove move);
 
 static inline uint64_t worker_nodes(const Worker *w) {
     return atomic_load_explicit(&w->nodes, memory_order_relaxed);
 }
 
 /* Counts a node; true when the search is over. */
-bool worker_count_node(Worker *w);
+bool km_worker_count_node(Worker *w);
 
 static inline bool worker_stopped(const Worker *w) {
     return atomic_load_explicit(&w->shared->stop, memory_order_relaxed);
 }
 
 /* Plays a move (or none, for a null move) from the frame at `ply` into the next. */
-void worker_play(Worker *w, int ply, KmMove move);
+void km_worker_play(Worker *w, int ply, KmMove move);
 
 /* The score of the position at `ply`, in the window, searched to `depth`; fills its line if it is on a
  * line of best play (beta > alpha + 1). */
-int search(Worker *w, int ply, int alpha, int beta, int depth, bool cut);
+int km_worker_search(Worker *w, int ply, int alpha, int beta, int depth, bool cut);
 /* Captures to the end; with `checks` also quiet moves that give check, at this ply. */
-int quiescence(Worker *w, int ply, int alpha, int beta, bool checks);
+int km_worker_quiescence(Worker *w, int ply, int alpha, int beta, bool checks);
 
 /* Static judgement of the position at `ply`, as the table or the evaluation gives it. */
-int judge_raw(Worker *w, const KmPosition *pos, const Known *known);
-int judge_corrected(Worker *w, const KmPosition *pos, int raw);
-void learn_correction(Worker *w, const KmPosition *pos, int depth, int error);
+int km_worker_eval_raw(Worker *w, const KmPosition *pos, const Known *known);
+int km_worker_eval_corrected(Worker *w, const KmPosition *pos, int raw);
+void km_worker_learn_correction(Worker *w, const KmPosition *pos, int depth, int error);
 
 /* A draw by repetition, fifty moves or dead material, as the path and the game stand. */
-bool drawn_here(const Worker *w, int ply);
+bool km_worker_is_draw(const Worker *w, int ply);
 
 #endif

@@ -186,9 +186,9 @@ static int piece_rank(KmPieceType type) {
 
 /* The score of a move from what it leaves the defender. */
 static KmScoredMove score_move(KmMove move, const KmPosition *after, const KmMoveList *defences) {
-    KmScoredMove scored = {.move = move, .checks = bb_count(km_checkers(after))};
+    KmScoredMove scored = {.move = move, .checks = km_bb_count(km_checkers(after))};
     for (int i = 0; i < defences->count; i++)
-        scored.king_moves += piece_type(mv_piece(defences->moves[i])) == KM_KING;
+        scored.king_moves += km_piece_type(km_move_piece(defences->moves[i])) == KM_KING;
     scored.score = (scored.checks > 1 ? 100 : 50 * scored.checks) + 100 -
                    2 * scored.king_moves * scored.king_moves;
     return scored;
@@ -197,8 +197,8 @@ static KmScoredMove score_move(KmMove move, const KmPosition *after, const KmMov
 static int compare_scored(const void *first, const void *second) {
     const KmScoredMove *a = first, *b = second;
     if (a->score != b->score) return b->score - a->score;
-    const int a_rank = piece_rank(piece_type(mv_piece(a->move)));
-    const int b_rank = piece_rank(piece_type(mv_piece(b->move)));
+    const int a_rank = piece_rank(km_piece_type(km_move_piece(a->move)));
+    const int b_rank = piece_rank(km_piece_type(km_move_piece(b->move)));
     return a_rank != b_rank ? a_rank - b_rank : (a->move > b->move) - (a->move < b->move);
 }
 
@@ -300,7 +300,7 @@ static void queue_place(BestFirst *search, uint32_t index, const KmScoredMove *s
                      .age = search->stats.created * KM_MAX_MOVES + (uint64_t)i};
         if (!search->breadth_first) {
             item.score = (int16_t)scored[i].score;
-            item.rank = (uint8_t)piece_rank(piece_type(mv_piece(scored[i].move)));
+            item.rank = (uint8_t)piece_rank(km_piece_type(km_move_piece(scored[i].move)));
         }
         queue_push(search, item);
     }

@@ -52,9 +52,10 @@ static bool threatens_mate(const KmPosition *pos) {
 
 /* The defender is to move: hard to mate when there are many flights and replies. */
 static void guess_defence(const KmPosition *pos, int replies, Proof *guess) {
-    const KmColor us = pos_side(pos);
-    const KmBitboard around = km_king_attacks[pos_king(pos, us)] & ~pos_color(pos, us);
-    const int flights = bb_count(around & ~km_attack_map(pos, color_other(us)));
+    const KmColor us = km_position_side(pos);
+    const KmBitboard around =
+        km_king_attacks[km_position_king(pos, us)] & ~km_position_color(pos, us);
+    const int flights = km_bb_count(around & ~km_attack_map(pos, km_color_other(us)));
     const int ways = replies + 8 * flights;
     guess->dn = 1;
     if (km_in_check(pos))
@@ -91,7 +92,7 @@ static Proof look_at_defence(Dfpn *d, const KmPosition *pos, int moves) {
         if (km_is_mated(pos)) last.mate = 0;
         return last;
     }
-    Proof proof = proof_table_probe(d->table, proof_key(pos, true));
+    Proof proof = km_proof_table_probe(d->table, proof_key(pos, true));
     if (proof_decides(&proof, moves) || proof.depth >= moves) return proof;
     const int replies = km_moves_count(pos);
     if (replies == 0) {
@@ -109,12 +110,12 @@ static Proof look_at_defence(Dfpn *d, const KmPosition *pos, int moves) {
  * once more. */
 static Proof look_at_attack(Dfpn *d, const KmPosition *pos, int moves) {
     const uint64_t key = proof_key(pos, false);
-    Proof proof = proof_table_probe(d->table, key);
+    Proof proof = km_proof_table_probe(d->table, key);
     if (proof_decides(&proof, moves) || proof.depth >= moves) return proof;
     const int fewest = fewest_replies(pos);
     if (fewest == 0)
         proof.mate = 1;
-    else if (!bb_several(pos_color(pos, pos_side(pos))))
+    else if (!km_bb_several(km_position_color(pos, km_position_side(pos))))
         proof.none = PROOF_NEVER; /* a king alone */
     else if (proof.none == 0)
         proof.none = 1;
@@ -122,7 +123,7 @@ static Proof look_at_attack(Dfpn *d, const KmPosition *pos, int moves) {
         guess_attack(pos, fewest, &proof);
         proof.depth = (uint8_t)moves;
     }
-    proof_table_store(d->table, key, proof);
+    km_proof_table_store(d->table, key, proof);
     return proof;
 }
 
@@ -236,7 +237,7 @@ static Patience patience_below(const Balance *b, const DfpnChild *child, Patienc
 
 static void keep(Dfpn *d, uint64_t key, Proof proof, uint64_t nodes_before) {
     proof.work = proof_work(d->spending->nodes - nodes_before);
-    proof_table_store(d->table, key, proof);
+    km_proof_table_store(d->table, key, proof);
 }
 
 static bool count_nodes(Dfpn *d, int count) {
@@ -277,7 +278,7 @@ static Proof search(Dfpn *d, const KmPosition *pos, int moves, bool defending, P
     return proof;
 }
 
-Proof dfpn_search(Dfpn *d, const KmPosition *pos, int moves, bool defending) {
+Proof km_dfpn_search(Dfpn *d, const KmPosition *pos, int moves, bool defending) {
     d->used = d->ply = 0;
     if (defending && (moves == 0 || !km_moves_any(pos))) return look_at_defence(d, pos, moves);
     return search(d, pos, moves, defending, (Patience){PROOF_INFINITE, PROOF_INFINITE});

@@ -31,6 +31,6 @@ typedef struct Dfpn {
 /* Searches until the question "mate in `moves` or fewer" is decided, the budget is spent, or `pause`.
  * `mate` <= moves of the answer is a proof and `none` >= moves a disproof; `move` is then the move
  * that mates, or the defence that holds. */
-Proof dfpn_search(Dfpn *dfpn, const KmPosition *pos, int moves, bool defending);
+Proof km_dfpn_search(Dfpn *dfpn, const KmPosition *pos, int moves, bool defending);
 
 #endif

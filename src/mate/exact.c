@@ -33,12 +33,14 @@ static KmMove next_best(Ranked *list, int first) {
 
 static void keep(Exact *exact, uint64_t key, Proof proof, uint64_t nodes_before) {
     proof.work = proof_work(exact->spending->nodes - nodes_before);
-    proof_table_store(exact->table, key, proof);
+    km_proof_table_store(exact->table, key, proof);
 }
 
 /* --- the attacker -------------------------------------------------------------------------- */
 
-static bool only_king(const KmPosition *pos) { return !bb_several(pos_color(pos, pos_side(pos))); }
+static bool only_king(const KmPosition *pos) {
+    return !km_bb_several(km_position_color(pos, km_position_side(pos)));
+}
 
 static void rank_attacks(const KmPosition *pos, uint16_t remembered, int moves, Ranked *list) {
     KmMoveList legal, checks;
@@ -60,7 +62,7 @@ static void rank_attacks(const KmPosition *pos, uint16_t remembered, int moves, 
         bool checked = false;
         for (int k = 0; k < checks.count && !checked; k++) checked = checks.moves[k] == move;
         if (checked) continue;
-        list->rank[list->count] = mv_captured(move) ? 10 + (mv_captured(move) & 7) : 0;
+        list->rank[list->count] = km_move_captured(move) ? 10 + (km_move_captured(move) & 7) : 0;
         list->moves[list->count++] = move;
     }
     for (int i = 0; i < list->count; i++)
@@ -75,7 +77,7 @@ static bool attack_found(Exact *exact, const KmPosition *pos, int moves, uint16_
         const KmMove move = next_best(&list, i);
         KmPosition next;
         km_position_play(&next, pos, move);
-        if (exact_defend(exact, &next, moves - 1)) {
+        if (km_exact_defend(exact, &next, moves - 1)) {
             proof->mate = (uint8_t)moves;
             proof->move = proof_move_code(move);
             return true;
@@ -85,11 +87,11 @@ static bool attack_found(Exact *exact, const KmPosition *pos, int moves, uint16_
     return false;
 }
 
-bool exact_attack(Exact *exact, const KmPosition *pos, int moves) {
+bool km_exact_attack(Exact *exact, const KmPosition *pos, int moves) {
     if (moves <= 0 || km_spending_node(exact->spending)) return false;
     if (moves == 1) return km_checks_mate(pos) != KM_NO_MOVE;
     const uint64_t key = proof_key(pos, false), before = exact->spending->nodes;
-    const Proof known = proof_table_probe(exact->table, key);
+    const Proof known = km_proof_table_probe(exact->table, key);
     if (known.mate <= moves) return true;
     if (known.none >= moves) return false;
     Proof proof = proof_nothing();
@@ -119,8 +121,8 @@ static void rank_defences(const Exact *exact, const KmPosition *pos, const KmMov
     for (int i = 0; i < legal->count; i++) {
         const KmMove move = legal->moves[i];
         if (move == tried[0] || move == tried[1] || move == tried[2]) continue;
-        int32_t rank = (int32_t)exact->refutations[mv_piece(move)][mv_to(move)];
-        if (mv_captured(move)) rank += 2000 * (mv_captured(move) & 7);
+        int32_t rank = (int32_t)exact->refutations[km_move_piece(move)][km_move_to(move)];
+        if (km_move_captured(move)) rank += 2000 * (km_move_captured(move) & 7);
         for (int k = 0; k < checks.count; k++)
             if (checks.moves[k] == move) rank += 20000;
         list->rank[list->count] = rank;
@@ -134,7 +136,7 @@ static void remember_refutation(Exact *exact, KmMove move, int moves) {
         killers[1] = killers[0];
         killers[0] = move;
     }
-    uint32_t *count = &exact->refutations[mv_piece(move)][mv_to(move)];
+    uint32_t *count = &exact->refutations[km_move_piece(move)][km_move_to(move)];
     if (++*count < 10000) return;
     for (int piece = 0; piece < 16; piece++)
         for (int to = 0; to < 64; to++) exact->refutations[piece][to] /= 2;
@@ -143,7 +145,7 @@ static void remember_refutation(Exact *exact, KmMove move, int moves) {
 static bool refuted_by(Exact *exact, const KmPosition *pos, KmMove move, int moves) {
     KmPosition next;
     km_position_play(&next, pos, move);
-    if (exact_attack(exact, &next, moves)) return false;
+    if (km_exact_attack(exact, &next, moves)) return false;
     if (!exact_stopped(exact)) remember_refutation(exact, move, moves);
     return true;
 }
@@ -188,12 +190,12 @@ static bool defend_last(Exact *exact, const KmPosition *pos) {
     return refutation(exact, pos, &legal, 0, 1) == KM_NO_MOVE;
 }
 
-bool exact_defend(Exact *exact, const KmPosition *pos, int moves) {
+bool km_exact_defend(Exact *exact, const KmPosition *pos, int moves) {
     if (km_spending_node(exact->spending)) return false;
     if (moves == 0) return km_is_mated(pos);
     if (moves == 1) return defend_last(exact, pos);
     const uint64_t key = proof_key(pos, true), before = exact->spending->nodes;
-    const Proof known = proof_table_probe(exact->table, key);
+    const Proof known = km_proof_table_probe(exact->table, key);
     if (known.mate <= moves) return true;
     if (known.none >= moves) return false;
     KmMoveList legal;

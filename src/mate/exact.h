@@ -22,10 +22,10 @@ typedef struct Exact {
 
 /* Does the side to move mate in `moves` or fewer? False also when it was stopped: ask
  * exact_stopped. */
-bool exact_attack(Exact *exact, const KmPosition *pos, int moves);
+bool km_exact_attack(Exact *exact, const KmPosition *pos, int moves);
 
 /* Is the side to move, whatever it plays, mated in `moves` or fewer? */
-bool exact_defend(Exact *exact, const KmPosition *pos, int moves);
+bool km_exact_defend(Exact *exact, const KmPosition *pos, int moves);
 
 /* Was the search stopped before it could decide? */
 static inline bool exact_stopped(const Exact *exact) {

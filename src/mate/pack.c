@@ -24,7 +24,7 @@ struct Pack {
 
 /* What the table says of the position that is hunted. */
 static Proof known(const Pack *pack) {
-    return proof_table_probe(pack->table, proof_key(&pack->pos, pack->defending));
+    return km_proof_table_probe(pack->table, proof_key(&pack->pos, pack->defending));
 }
 
 /* Even helpers look for shorter mates from above, odd ones from below. */
@@ -46,7 +46,8 @@ static void *hunt(void *context) {
         const bool found = proof.mate <= pack->longest;
         if (proof.none >= (found ? proof.mate - 1 : pack->longest)) break;
         helper->dfpn.pause = helper->spending.nodes + SLICE * (uint64_t)(1 + round);
-        dfpn_search(&helper->dfpn, &pack->pos, length_for(helper, &proof, round), pack->defending);
+        km_dfpn_search(&helper->dfpn, &pack->pos, length_for(helper, &proof, round),
+                       pack->defending);
     }
     return NULL;
 }
@@ -64,8 +65,8 @@ static bool start(Pack *pack, Helper *helper, int number) {
     return false;
 }
 
-Pack *pack_start(ProofTable *table, const KmPosition *pos, bool defending, int longest,
-                 int threads) {
+Pack *km_pack_start(ProofTable *table, const KmPosition *pos, bool defending, int longest,
+                    int threads) {
     if (threads <= 0) return NULL;
     Pack *pack = aligned_alloc(_Alignof(Pack), sizeof *pack);
     if (!pack) return NULL;
@@ -77,7 +78,7 @@ Pack *pack_start(ProofTable *table, const KmPosition *pos, bool defending, int l
     return pack;
 }
 
-uint64_t pack_stop(Pack *pack) {
+uint64_t km_pack_stop(Pack *pack) {
     if (!pack) return 0;
     uint64_t nodes = 0;
     __atomic_store_n(&pack->stop, 1, __ATOMIC_RELAXED);

@@ -13,10 +13,10 @@ typedef struct Pack Pack;
 
 /* Sets `threads` helpers on the position; NULL when there are none, or no memory: the leader hunts
  * alone then. */
-Pack *pack_start(ProofTable *table, const KmPosition *pos, bool defending, int longest,
-                 int threads);
+Pack *km_pack_start(ProofTable *table, const KmPosition *pos, bool defending, int longest,
+                    int threads);
 
 /* Calls them back, and adds up the nodes they spent. */
-uint64_t pack_stop(Pack *pack);
+uint64_t km_pack_stop(Pack *pack);
 
 #endif

@@ -10,23 +10,23 @@
 
 enum { KEY_SHIFT = 24, NUMBER_BITS = 20, LINE = 64 };
 
-bool proof_table_init(ProofTable *table, size_t bytes) {
+bool km_proof_table_init(ProofTable *table, size_t bytes) {
     uint64_t buckets = 1;
     while (buckets * 2 * LINE <= bytes) buckets *= 2;
     table->buckets = buckets;
     table->entries = aligned_alloc(LINE, buckets * LINE);
     if (!table->entries) return false;
-    proof_table_clear(table);
+    km_proof_table_clear(table);
     return true;
 }
 
-void proof_table_drop(ProofTable *table) {
+void km_proof_table_drop(ProofTable *table) {
     free(table->entries);
     table->entries = NULL;
 }
 
 /* All zero is an empty entry: its key matches no position but one, and says nothing of that. */
-void proof_table_clear(ProofTable *table) { memset(table->entries, 0, table->buckets * LINE); }
+void km_proof_table_clear(ProofTable *table) { memset(table->entries, 0, table->buckets * LINE); }
 
 static uint64_t number(uint32_t n) { return n < PROOF_INFINITE ? n : PROOF_INFINITE - 1; }
 
@@ -70,7 +70,7 @@ static bool read_entry(const ProofEntry *entry, uint64_t key, Proof *proof) {
     return true;
 }
 
-Proof proof_table_probe(const ProofTable *table, uint64_t key) {
+Proof km_proof_table_probe(const ProofTable *table, uint64_t key) {
     const ProofEntry *bucket = bucket_of(table, key);
     Proof proof;
     for (int i = 0; i < PROOF_BUCKET; i++)
@@ -83,7 +83,7 @@ static int worth(const ProofEntry *entry) {
     return (int)(atomic_load_explicit(&entry->data, memory_order_relaxed) >> 2 * NUMBER_BITS & 255);
 }
 
-void proof_table_store(ProofTable *table, uint64_t key, Proof proof) {
+void km_proof_table_store(ProofTable *table, uint64_t key, Proof proof) {
     ProofEntry *bucket = bucket_of(table, key), *place = bucket;
     int least = 256;
     for (int i = 0; i < PROOF_BUCKET; i++) {

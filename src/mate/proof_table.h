@@ -48,15 +48,15 @@ typedef struct ProofTable {
 } ProofTable;
 
 /* The largest table of at most `bytes`; false when there is no memory. */
-bool proof_table_init(ProofTable *table, size_t bytes);
-void proof_table_drop(ProofTable *table);
-void proof_table_clear(ProofTable *table);
+bool km_proof_table_init(ProofTable *table, size_t bytes);
+void km_proof_table_drop(ProofTable *table);
+void km_proof_table_clear(ProofTable *table);
 
 /* What is known of a position; nothing known is an answer too. */
-Proof proof_table_probe(const ProofTable *table, uint64_t key);
+Proof km_proof_table_probe(const ProofTable *table, uint64_t key);
 
 /* Keeps what is new, and what was known of the position already. */
-void proof_table_store(ProofTable *table, uint64_t key, Proof proof);
+void km_proof_table_store(ProofTable *table, uint64_t key, Proof proof);
 
 static inline Proof proof_nothing(void) { return (Proof){.mate = PROOF_UNKNOWN}; }
 
@@ -66,7 +66,7 @@ static inline uint64_t proof_key(const KmPosition *pos, bool defending) {
 }
 
 static inline uint16_t proof_move_code(KmMove move) {
-    return (uint16_t)(mv_from(move) | mv_to(move) << 6 | mv_promotion(move) << 12);
+    return (uint16_t)(km_move_from(move) | km_move_to(move) << 6 | km_move_promotion(move) << 12);
 }
 
 /* Is "mate in `moves` or fewer" proved or disproved? */

@@ -9,45 +9,45 @@
 #include "keymove/chess/checks.h"
 #include "keymove/chess/movegen.h"
 
-bool prover_init(Prover *prover, size_t bytes) {
+bool km_prover_init(Prover *prover, size_t bytes) {
     memset(prover, 0, sizeof *prover);
-    if (!proof_table_init(&prover->table, bytes)) return false;
+    if (!km_proof_table_init(&prover->table, bytes)) return false;
     prover->dfpn.children = malloc(DFPN_ROOM * sizeof *prover->dfpn.children);
     if (!prover->dfpn.children) {
-        proof_table_drop(&prover->table);
+        km_proof_table_drop(&prover->table);
         return false;
     }
     prover->exact.table = prover->dfpn.table = &prover->table;
     return true;
 }
 
-void prover_drop(Prover *prover) {
+void km_prover_drop(Prover *prover) {
     free(prover->dfpn.children);
-    proof_table_drop(&prover->table);
+    km_proof_table_drop(&prover->table);
 }
 
-void prover_clear(Prover *prover) {
-    proof_table_clear(&prover->table);
+void km_prover_clear(Prover *prover) {
+    km_proof_table_clear(&prover->table);
     memset(prover->exact.killers, 0, sizeof prover->exact.killers);
     memset(prover->exact.refutations, 0, sizeof prover->exact.refutations);
 }
 
 /* --- questions ------------------------------------------------------------------------------ */
 
-Proof prover_hunt(Prover *prover, const KmPosition *pos, int moves, bool defending,
-                  KmSpending *spending, uint64_t nodes) {
+Proof km_prover_hunt(Prover *prover, const KmPosition *pos, int moves, bool defending,
+                     KmSpending *spending, uint64_t nodes) {
     prover->dfpn.spending = spending;
     prover->dfpn.pause = spending->nodes + nodes;
-    return dfpn_search(&prover->dfpn, pos, moves, defending);
+    return km_dfpn_search(&prover->dfpn, pos, moves, defending);
 }
 
-Proof prover_exact(Prover *prover, const KmPosition *pos, int moves, bool defending,
-                   KmSpending *spending, uint64_t nodes) {
+Proof km_prover_exact(Prover *prover, const KmPosition *pos, int moves, bool defending,
+                      KmSpending *spending, uint64_t nodes) {
     Exact *exact = &prover->exact;
     exact->spending = spending;
     exact->pause = spending->nodes + nodes;
     const bool mates =
-        defending ? exact_defend(exact, pos, moves) : exact_attack(exact, pos, moves);
+        defending ? km_exact_defend(exact, pos, moves) : km_exact_attack(exact, pos, moves);
     Proof proof = proof_nothing();
     if (mates)
         proof.mate = (uint8_t)moves;
@@ -56,18 +56,18 @@ Proof prover_exact(Prover *prover, const KmPosition *pos, int moves, bool defend
     return proof;
 }
 
-Proof prover_decide(Prover *prover, const KmPosition *pos, int moves, bool defending,
-                    KmSpending *spending) {
+Proof km_prover_decide(Prover *prover, const KmPosition *pos, int moves, bool defending,
+                       KmSpending *spending) {
     enum { FIRST = 20000, DEEP = 5 };
     Proof proof = proof_nothing();
     if (moves > PROOF_LONGEST) moves = PROOF_LONGEST;
     for (uint64_t nodes = FIRST; !spending->spent; nodes += nodes / 2) {
         if (moves <= DEEP) {
-            proof = prover_exact(prover, pos, moves, defending, spending, nodes);
+            proof = km_prover_exact(prover, pos, moves, defending, spending, nodes);
             if (proof_decides(&proof, moves)) break;
         }
-        proof =
-            prover_hunt(prover, pos, moves, defending, spending, moves <= DEEP ? nodes / 8 : nodes);
+        proof = km_prover_hunt(prover, pos, moves, defending, spending,
+                               moves <= DEEP ? nodes / 8 : nodes);
         if (proof_decides(&proof, moves)) break;
     }
     return proof;
@@ -79,10 +79,10 @@ Proof prover_decide(Prover *prover, const KmPosition *pos, int moves, bool defen
  * a move and is no longer than the children's proofs. */
 static Proof prove_again(Prover *prover, const KmPosition *pos, int moves, bool defending,
                          KmSpending *spending) {
-    return prover_hunt(prover, pos, moves, defending, spending, UINT64_MAX / 2);
+    return km_prover_hunt(prover, pos, moves, defending, spending, UINT64_MAX / 2);
 }
 
-KmMove prover_move(const KmPosition *pos, uint16_t code) {
+KmMove km_prover_move(const KmPosition *pos, uint16_t code) {
     KmMoveList list;
     km_moves(&list, pos);
     for (int i = 0; i < list.count; i++)
@@ -90,8 +90,8 @@ KmMove prover_move(const KmPosition *pos, uint16_t code) {
     return KM_NO_MOVE;
 }
 
-KmMove prover_lasting_defence(Prover *prover, const KmPosition *pos, int moves,
-                              KmSpending *spending) {
+KmMove km_prover_lasting_defence(Prover *prover, const KmPosition *pos, int moves,
+                                 KmSpending *spending) {
     KmMoveList list;
     km_moves(&list, pos);
     KmMove best = KM_NO_MOVE;
@@ -99,7 +99,7 @@ KmMove prover_lasting_defence(Prover *prover, const KmPosition *pos, int moves,
     for (int i = 0; i < list.count && longest < moves; i++) {
         KmPosition next;
         km_position_play(&next, pos, list.moves[i]);
-        Proof proof = proof_table_probe(&prover->table, proof_key(&next, false));
+        Proof proof = km_proof_table_probe(&prover->table, proof_key(&next, false));
         if (proof.mate > moves) proof = prove_again(prover, &next, moves, false, spending);
         if (proof.mate <= moves && proof.mate > longest) {
             longest = proof.mate;
@@ -119,8 +119,8 @@ static int walk(Prover *prover, const KmPosition *pos, int moves, bool defending
         const Proof proof = prove_again(prover, &now, left, defending, spending);
         if (proof.mate > left) return -1;
         if (proof.mate < left) return first ? proof.mate : moves;
-        const KmMove move = defending ? prover_lasting_defence(prover, &now, left, spending)
-                                      : prover_move(&now, proof.move);
+        const KmMove move = defending ? km_prover_lasting_defence(prover, &now, left, spending)
+                                      : km_prover_move(&now, proof.move);
         if (move == KM_NO_MOVE) return -1;
         *line++ = move;
         if (!defending) left--;
@@ -129,8 +129,8 @@ static int walk(Prover *prover, const KmPosition *pos, int moves, bool defending
     return PROOF_UNKNOWN;
 }
 
-int prover_line(Prover *prover, const KmPosition *pos, int moves, bool defending,
-                KmSpending *spending, KmMove *line) {
+int km_prover_line(Prover *prover, const KmPosition *pos, int moves, bool defending,
+                   KmSpending *spending, KmMove *line) {
     /* Each vain walk has shortened a bound somewhere along it. */
     enum { WALKS = 1000 };
     for (int i = 0; i < WALKS && moves >= 0; i++) {

@@ -30,28 +30,28 @@ struct KmMateSolver {
 KmMateSolver *km_mate_create(unsigned hash_mb) {
     KmMateSolver *solver = malloc(sizeof *solver);
     if (!solver) return NULL;
-    if (prover_init(&solver->prover, (size_t)(hash_mb ? hash_mb : 64) << 20)) return solver;
+    if (km_prover_init(&solver->prover, (size_t)(hash_mb ? hash_mb : 64) << 20)) return solver;
     free(solver);
     return NULL;
 }
 
 void km_mate_free(KmMateSolver *solver) {
     if (!solver) return;
-    prover_drop(&solver->prover);
+    km_prover_drop(&solver->prover);
     free(solver);
 }
 
-void km_mate_clear(KmMateSolver *solver) { prover_clear(&solver->prover); }
+void km_mate_clear(KmMateSolver *solver) { km_prover_clear(&solver->prover); }
 
 /* --- single questions ----------------------------------------------------------------------- */
 
 /* The move that goes with a decision. */
 static KmMove best_move(Prover *prover, const KmPosition *pos, int moves, bool defending,
                         bool mates, KmSpending *spending) {
-    if (mates && defending) return prover_lasting_defence(prover, pos, moves, spending);
+    if (mates && defending) return km_prover_lasting_defence(prover, pos, moves, spending);
     if (!mates && !defending) return KM_NO_MOVE;
-    const Proof proof = prover_hunt(prover, pos, moves, defending, spending, UINT64_MAX / 2);
-    return prover_move(pos, proof.move);
+    const Proof proof = km_prover_hunt(prover, pos, moves, defending, spending, UINT64_MAX / 2);
+    return km_prover_move(pos, proof.move);
 }
 
 static KmMove any_move(const KmPosition *pos) {
@@ -69,7 +69,7 @@ KmMateStatus km_mate_decide(KmMateSolver *solver, const KmPosition *pos, int mov
         if (best && defending) *best = any_move(pos);
         return defending && km_is_mated(pos) ? KM_MATE_FOUND : KM_MATE_NONE;
     }
-    const Proof proof = prover_decide(prover, pos, moves, defending, spending);
+    const Proof proof = km_prover_decide(prover, pos, moves, defending, spending);
     if (!proof_decides(&proof, moves)) return KM_MATE_UNKNOWN;
     const bool mates = proof.mate <= moves;
     if (best) *best = best_move(prover, pos, moves, defending, mates, spending);
@@ -117,7 +117,7 @@ static void take_mate(Hunt *hunt, int moves) {
     KmMateResult *result = hunt->result;
     const bool defending = options->defending;
     const int length =
-        prover_line(hunt->prover, hunt->pos, moves, defending, &spending, result->line);
+        km_prover_line(hunt->prover, hunt->pos, moves, defending, &spending, result->line);
     hunt->spending.nodes += spending.nodes;
     hunt->known = length >= 0 ? length : moves;
     result->line_length = length < 0 ? 0 : 2 * length - !defending;
@@ -151,8 +151,8 @@ static void ask(Hunt *hunt, int moves, uint64_t nodes, bool exactly) {
     if (moves > hunt->longest) moves = hunt->longest;
     const bool defending = hunt->options->defending;
     const Proof proof =
-        exactly ? prover_exact(hunt->prover, hunt->pos, moves, defending, &hunt->spending, nodes)
-                : prover_hunt(hunt->prover, hunt->pos, moves, defending, &hunt->spending, nodes);
+        exactly ? km_prover_exact(hunt->prover, hunt->pos, moves, defending, &hunt->spending, nodes)
+                : km_prover_hunt(hunt->prover, hunt->pos, moves, defending, &hunt->spending, nodes);
     take(hunt, &proof);
 }
 
@@ -160,7 +160,7 @@ static void ask(Hunt *hunt, int moves, uint64_t nodes, bool exactly) {
 static void ask_pack(Hunt *hunt, const Pack *pack) {
     if (!pack || finished(hunt)) return;
     const Proof proof =
-        proof_table_probe(&hunt->prover->table, proof_key(hunt->pos, hunt->options->defending));
+        km_proof_table_probe(&hunt->prover->table, proof_key(hunt->pos, hunt->options->defending));
     take(hunt, &proof);
 }
 
@@ -190,8 +190,8 @@ static void run(Hunt *hunt) {
     enum { FIRST = 20000, MOST = 2000000, DEEP = 5 };
     ask_short(hunt);
     if (finished(hunt)) return;
-    Pack *pack = pack_start(&hunt->prover->table, hunt->pos, hunt->options->defending,
-                            hunt->longest, hunt->options->threads - 1);
+    Pack *pack = km_pack_start(&hunt->prover->table, hunt->pos, hunt->options->defending,
+                               hunt->longest, hunt->options->threads - 1);
     uint64_t nodes = FIRST;
     for (int round = 0; !finished(hunt); round++) {
         if (hunt->longest <= DEEP)
@@ -205,7 +205,7 @@ static void run(Hunt *hunt) {
         ask_pack(hunt, pack);
         if (nodes < MOST && !pack) nodes += nodes / 4;
     }
-    hunt->spending.nodes += pack_stop(pack);
+    hunt->spending.nodes += km_pack_stop(pack);
 }
 
 static void collect_keys(Hunt *hunt) {
@@ -220,7 +220,7 @@ static void collect_keys(Hunt *hunt) {
         km_position_play(&next, hunt->pos, list.moves[i]);
         const Proof proof =
             moves == 1 ? (Proof){.mate = km_is_mated(&next) ? 0 : PROOF_UNKNOWN}
-                       : prover_decide(hunt->prover, &next, moves - 1, true, &hunt->spending);
+                       : km_prover_decide(hunt->prover, &next, moves - 1, true, &hunt->spending);
         if (moves > 1 && !proof_decides(&proof, moves - 1)) return;
         if (proof.mate <= moves - 1) result->keys[result->key_count++] = list.moves[i];
     }

@@ -81,7 +81,8 @@ void km_tree_set_mate(KmTree *tree, uint32_t node, int mate) {
 
 /* Is it the attacker who makes this node's move? A pass (KM_NO_MOVE) is the defender's. */
 static bool attacker_moves(const KmTree *tree, const KmTreeNode *node) {
-    const bool root_side = piece_color(mv_piece(node->move)) == pos_side(&tree->pos);
+    const bool root_side =
+        km_piece_color(km_move_piece(node->move)) == km_position_side(&tree->pos);
     return node->move != KM_NO_MOVE && root_side != tree->defending;
 }
 
@@ -150,7 +151,7 @@ void km_tree_sort(KmTree *tree, uint32_t node) {
 bool km_tree_pass(KmPosition *passed, const KmPosition *pos) {
     if (km_in_check(pos)) return false;
     KmSetup setup = km_position_setup(pos);
-    setup.side = color_other(setup.side);
+    setup.side = km_color_other(setup.side);
     setup.en_passant = KM_NO_SQUARE;
     return km_position_init(passed, &setup, NULL) == KM_OK;
 }

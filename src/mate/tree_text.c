@@ -296,6 +296,6 @@ KmStatus km_tree_pgn(const KmTree *tree, KmPgnWriter *writer) {
     const KmPosition *pos = km_tree_position(tree);
     km_pgn_write_start(writer, pos);
     record_children(&recorder, 0, pos);
-    const bool white = (pos_side(pos) == KM_WHITE) != km_tree_defending(tree);
+    const bool white = (km_position_side(pos) == KM_WHITE) != km_tree_defending(tree);
     return km_pgn_write_end(writer, white ? KM_PGN_WHITE_WINS : KM_PGN_BLACK_WINS);
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-void big_set(Big *a, uint32_t number) {
+void km_big_set(Big *a, uint32_t number) {
     a->used = number != 0;
     a->limb[0] = number;
 }
@@ -12,7 +12,7 @@ static void carry(Big *a, uint32_t limb) {
     if (limb && a->used < BIG_LIMBS) a->limb[a->used++] = limb;
 }
 
-void big_add(Big *a, const Big *b) {
+void km_big_add(Big *a, const Big *b) {
     uint64_t sum = 0;
     const int used = a->used > b->used ? a->used : b->used;
     for (int i = 0; i < used; i++) {
@@ -24,7 +24,7 @@ void big_add(Big *a, const Big *b) {
     carry(a, (uint32_t)sum);
 }
 
-void big_times(Big *a, uint32_t factor) {
+void km_big_times(Big *a, uint32_t factor) {
     uint64_t product = 0;
     for (int i = 0; i < a->used; i++) {
         product += (uint64_t)a->limb[i] * factor;
@@ -35,17 +35,17 @@ void big_times(Big *a, uint32_t factor) {
     while (a->used && !a->limb[a->used - 1]) a->used--;
 }
 
-void big_multiply(Big *a, const Big *b) {
+void km_big_multiply(Big *a, const Big *b) {
     Big product = {0};
     for (int i = b->used; i-- > 0;) {
         Big part = *a;
-        big_times(&part, b->limb[i]);
+        km_big_times(&part, b->limb[i]);
         if (product.used && product.used < BIG_LIMBS) {
             memmove(product.limb + 1, product.limb, (size_t)product.used * sizeof *product.limb);
             product.limb[0] = 0;
             product.used++;
         }
-        big_add(&product, &part);
+        km_big_add(&product, &part);
     }
     *a = product;
 }
@@ -62,9 +62,9 @@ static uint32_t divide(Big *a, uint32_t divisor) {
     return (uint32_t)rest;
 }
 
-void big_divide(Big *a, uint32_t divisor) { divide(a, divisor); }
+void km_big_divide(Big *a, uint32_t divisor) { divide(a, divisor); }
 
-void big_write(KmBuf *out, const Big *a) {
+void km_big_write(KmBuf *out, const Big *a) {
     char digits[BIG_LIMBS * 10 + 1];
     int at = (int)sizeof digits;
     Big rest = *a;

@@ -18,11 +18,11 @@ typedef struct Big {
     uint32_t limb[BIG_LIMBS];
 } Big;
 
-void big_set(Big *a, uint32_t number);
-void big_add(Big *a, const Big *b);
-void big_multiply(Big *a, const Big *b);
-void big_times(Big *a, uint32_t factor);
-void big_divide(Big *a, uint32_t divisor); /* that divides without rest */
-void big_write(KmBuf *out, const Big *a);
+void km_big_set(Big *a, uint32_t number);
+void km_big_add(Big *a, const Big *b);
+void km_big_multiply(Big *a, const Big *b);
+void km_big_times(Big *a, uint32_t factor);
+void km_big_divide(Big *a, uint32_t divisor); /* that divides without rest */
+void km_big_write(KmBuf *out, const Big *a);
 
 #endif

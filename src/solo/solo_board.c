@@ -28,7 +28,7 @@ KmStatus km_solo_check(const KmSoloBoard *board, KmError *error) {
         return km_fail(error, KM_ERR_ILLEGAL, 0, "a board has 1 to %d files and ranks, not %d x %d",
                        KM_SOLO_SIDE, board->width, board->height);
     int kings = 0, pieces = 0;
-    for (int square = 0; square < solo_squares(board); square++) {
+    for (int square = 0; square < km_solo_squares(board); square++) {
         pieces += board->type[square] != KM_NO_TYPE;
         kings += board->type[square] == KM_KING;
     }
@@ -39,7 +39,7 @@ KmStatus km_solo_check(const KmSoloBoard *board, KmError *error) {
 }
 
 int km_solo_king(const KmSoloBoard *board) {
-    for (int square = 0; square < solo_squares(board); square++)
+    for (int square = 0; square < km_solo_squares(board); square++)
         if (board->type[square] == KM_KING) return square;
     return -1;
 }
@@ -68,11 +68,11 @@ static bool on_board(const KmSoloBoard *board, int file, int rank) {
 
 /* The first piece that `from` meets on a line, or -1. */
 static int first_met(const KmSoloBoard *board, int from, Step step, int reach) {
-    int file = solo_file(board, from), rank = solo_rank(board, from);
+    int file = km_solo_file(board, from), rank = km_solo_rank(board, from);
     while (reach-- > 0) {
         file += step.file, rank += step.rank;
         if (!on_board(board, file, rank)) return -1;
-        const int square = solo_square(board, file, rank);
+        const int square = km_solo_square(board, file, rank);
         if (board->type[square]) return square;
     }
     return -1;
@@ -95,7 +95,7 @@ static int victims(const KmSoloBoard *board, int from, int squares[8]) {
 int km_solo_moves(const KmSoloBoard *board, KmSoloMove moves[8 * KM_SOLO_SQUARES]) {
     const int king = board->free_king ? -1 : km_solo_king(board);
     int count = 0;
-    for (int from = 0; from < solo_squares(board); from++) {
+    for (int from = 0; from < km_solo_squares(board); from++) {
         int squares[8];
         const int found = victims(board, from, squares);
         for (int i = 0; i < found; i++)
@@ -129,7 +129,7 @@ bool km_solo_is_solved(const KmSoloBoard *board) {
 }
 
 int km_solo_symmetries(const KmSoloBoard *board) {
-    for (int square = 0; square < solo_squares(board); square++)
+    for (int square = 0; square < km_solo_squares(board); square++)
         if (board->type[square] == KM_PAWN) return 2;
     return board->width == board->height ? 8 : 4;
 }
@@ -137,13 +137,13 @@ int km_solo_symmetries(const KmSoloBoard *board) {
 KmSoloBoard km_solo_transform(const KmSoloBoard *board, int symmetry) {
     KmSoloBoard out = km_solo_board(board->width, board->height);
     out.free_king = board->free_king;
-    for (int square = 0; square < solo_squares(board); square++) {
+    for (int square = 0; square < km_solo_squares(board); square++) {
         if (!board->type[square]) continue;
-        int file = solo_file(board, square), rank = solo_rank(board, square);
+        int file = km_solo_file(board, square), rank = km_solo_rank(board, square);
         if (symmetry & 1) file = board->width - 1 - file;
         if (symmetry & 2) rank = board->height - 1 - rank;
         const int to =
-            symmetry & 4 ? solo_square(board, rank, file) : solo_square(board, file, rank);
+            symmetry & 4 ? km_solo_square(board, rank, file) : km_solo_square(board, file, rank);
         km_solo_put(&out, to, (KmPieceType)board->type[square], board->left[square]);
     }
     return out;

@@ -19,16 +19,17 @@ static bool count_plan(void *context, const PlanView *plan) {
     char text[KM_SOLO_COUNT_TEXT] = "";
     if (!options->plans_only) {
         Big orders;
-        counting->status = orders_count(counting->orders, plan, &counting->spending, &orders);
+        counting->status =
+            km_solo_orders_count(counting->orders, plan, &counting->spending, &orders);
         if (counting->status != KM_OK) return false;
-        big_add(&counting->solutions, &orders);
+        km_big_add(&counting->solutions, &orders);
         KmBuf out = km_buf(text, sizeof text);
-        big_write(&out, &orders);
+        km_big_write(&out, &orders);
     }
     counting->count->plans++;
     if (options->plan) {
         KmSoloMove moves[KM_SOLO_MOVES];
-        const int length = plan_write(plan, moves);
+        const int length = km_plan_write(plan, moves);
         options->plan(options->context, moves, length, text);
     }
     if (options->most_plans && counting->count->plans >= options->most_plans) {
@@ -51,7 +52,7 @@ KmStatus km_solo_count(KmSoloCount *count, const KmSoloBoard *board,
     Counting counting = {.options = options,
                          .count = count,
                          .spending = km_spending_begin(options->budget),
-                         .orders = orders_create(most_sets),
+                         .orders = km_solo_orders_create(most_sets),
                          .status = KM_OK};
     if (!counting.orders) return KM_ERR_MEMORY;
     PlanMemory memory = {0};
@@ -63,16 +64,16 @@ KmStatus km_solo_count(KmSoloCount *count, const KmSoloBoard *board,
                      .context = &counting};
     PlanEnd end = PLAN_COMPLETE;
     if (board->count > 1) {
-        end = plan_search(&task, &memory);
+        end = km_plan_search(&task, &memory);
     } else { /* solved as it stands */
         count->plans = 1;
-        big_set(&counting.solutions, 1);
+        km_big_set(&counting.solutions, 1);
     }
-    plan_memory_free(&memory);
-    orders_free(counting.orders);
+    km_plan_memory_free(&memory);
+    km_solo_orders_free(counting.orders);
     const KmStatus status = status_of(&counting, end);
     KmBuf out = km_buf(count->solutions, sizeof count->solutions);
-    if (!options->plans_only) big_write(&out, &counting.solutions);
+    if (!options->plans_only) km_big_write(&out, &counting.solutions);
     count->complete = status == KM_OK;
     count->nodes = counting.spending.nodes;
     count->seconds = km_spending_seconds(&counting.spending);

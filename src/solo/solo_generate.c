@@ -49,11 +49,11 @@ static int squares_behind(const KmSoloBoard *board, int square, KmPieceType type
             if ((type == KM_PAWN && !(diagonal && up == -1)) || (type == KM_ROOK && diagonal) ||
                 (type == KM_BISHOP && !diagonal))
                 continue;
-            int file = solo_file(board, square), rank = solo_rank(board, square);
+            int file = km_solo_file(board, square), rank = km_solo_rank(board, square);
             do {
                 file += right, rank += up;
                 if (file < 0 || file >= board->width || rank < 0 || rank >= board->height) break;
-                const int behind = solo_square(board, file, rank);
+                const int behind = km_solo_square(board, file, rank);
                 if (board->type[behind]) break;
                 squares[count++] = behind;
             } while (slides);
@@ -65,7 +65,7 @@ static int squares_behind(const KmSoloBoard *board, int square, KmPieceType type
 static int pick_piece(const KmSoloBoard *board, KmRng *rng) {
     int picked = -1;
     uint64_t able = 0;
-    for (int square = 0; square < solo_squares(board); square++) {
+    for (int square = 0; square < km_solo_squares(board); square++) {
         int squares[64];
         if (!board->type[square] || !board->left[square] ||
             !squares_behind(board, square, (KmPieceType)board->type[square], squares))
@@ -90,14 +90,14 @@ static void step_back(KmSoloBoard *board, const KmSoloRecipe *recipe, int from, 
 bool km_solo_generate(KmSoloBoard *board, const KmSoloRecipe *recipe, KmRng *rng) {
     const KmSoloRecipe full = filled(recipe);
     *board = km_solo_board(full.width, full.height);
-    const int start = (int)km_rng_below(rng, (uint64_t)solo_squares(board));
+    const int start = (int)km_rng_below(rng, (uint64_t)km_solo_squares(board));
     km_solo_put(board, start, full.no_king ? draw_type(full.types, rng) : KM_KING, full.limit);
     while (board->count < full.pieces) {
         const int piece = pick_piece(board, rng);
         if (piece < 0) return false;
         step_back(board, &full, piece, rng);
     }
-    for (int square = 0; square < solo_squares(board); square++)
+    for (int square = 0; square < km_solo_squares(board); square++)
         if (board->type[square]) board->left[square] = (uint8_t)full.limit;
     return true;
 }
@@ -106,7 +106,7 @@ void km_solo_scatter(KmSoloBoard *board, const KmSoloRecipe *recipe, KmRng *rng)
     const KmSoloRecipe full = filled(recipe);
     *board = km_solo_board(full.width, full.height);
     while (board->count < full.pieces) {
-        const int square = (int)km_rng_below(rng, (uint64_t)solo_squares(board));
+        const int square = (int)km_rng_below(rng, (uint64_t)km_solo_squares(board));
         if (board->type[square]) continue;
         const bool king = board->count == 0 && !full.no_king;
         km_solo_put(board, square, king ? KM_KING : draw_type(full.types, rng), full.limit);

@@ -16,7 +16,7 @@ static int most_attacked(const State *state) {
     int attacks[KM_SOLO_SQUARES] = {0}, best = 0;
     for (int from = 0; from < state->places; from++) {
         uint8_t victims[8];
-        const int count = state_victims(state, from, from, victims);
+        const int count = km_solo_state_victims(state, from, from, victims);
         for (int i = 0; i < count; i++) attacks[victims[i]]++;
     }
     for (int place = 1; place < state->places; place++)
@@ -48,15 +48,15 @@ static void measure(Order *order, const State *state, int center) {
     }
 }
 
-void order_init(Order *order, const State *state, const KmSoloBoard *board,
-                const KmSoloOptions *options) {
+void km_solo_order_init(Order *order, const State *state, const KmSoloBoard *board,
+                        const KmSoloOptions *options) {
     order->method = options->method;
     order->as_published = options->as_published;
     order->rng = km_rng(options->seed);
     if (order->method != KM_SOLO_CENTER && order->method != KM_SOLO_HYBRID) return;
     for (int place = 0; place < state->places; place++) {
-        order->file[place] = (uint8_t)solo_file(board, state->square[place]);
-        order->rank[place] = (uint8_t)solo_rank(board, state->square[place]);
+        order->file[place] = (uint8_t)km_solo_file(board, state->square[place]);
+        order->rank[place] = (uint8_t)km_solo_rank(board, state->square[place]);
     }
     measure(order, state, state->king >= 0 ? state->king : most_attacked(state));
 }
@@ -81,11 +81,11 @@ static int32_t center_value(const Order *order, int from, int to) {
 /* How many captures the piece has once it has taken. */
 static int attacks_after(const Order *order, State *state, int from, int to) {
     uint8_t victims[8];
-    if (order->as_published) return state_victims(state, from, to, victims);
+    if (order->as_published) return km_solo_state_victims(state, from, to, victims);
     if (state->left[from] == 1) return 0;
-    state_unlink(state, from);
-    const int count = state_victims(state, from, to, victims);
-    state_relink(state, from);
+    km_solo_state_unlink(state, from);
+    const int count = km_solo_state_victims(state, from, to, victims);
+    km_solo_state_relink(state, from);
     return count;
 }
 
@@ -123,7 +123,7 @@ static int list_moves(const Order *order, State *state, Degrees *degrees, Candid
     for (int i = 0; i < state->pieces; i++) {
         const uint8_t from = state->order[i];
         uint8_t victims[8];
-        const int found = state_victims(state, from, from, victims);
+        const int found = km_solo_state_victims(state, from, from, victims);
         if (on_the_way) by_turn(turn, victims, found);
         for (int j = 0; j < found; j++) {
             Candidate *candidate = &candidates[count++];
@@ -142,7 +142,7 @@ static int list_moves(const Order *order, State *state, Degrees *degrees, Candid
 static bool someone_is_lost(const State *state, const Degrees *degrees) {
     for (int i = 0; i < state->pieces; i++) {
         const uint8_t place = state->order[i];
-        if (!degrees->out[place] && !degrees->in[place] && state_is_lonely(state, place))
+        if (!degrees->out[place] && !degrees->in[place] && km_solo_state_is_lonely(state, place))
             return true;
     }
     return false;
@@ -182,7 +182,7 @@ static void sort(Order *order, Candidate *candidates, int count) {
     }
 }
 
-int order_moves(Order *order, State *state, Candidate *candidates) {
+int km_solo_order_moves(Order *order, State *state, Candidate *candidates) {
     if (state->king >= 0 && state->left[state->king] == 0) return 0; /* second reduction */
     Degrees degrees;
     const int count = list_moves(order, state, &degrees, candidates);

@@ -24,11 +24,11 @@ typedef struct Order {
     KmRng rng;
 } Order;
 
-void order_init(Order *order, const State *state, const KmSoloBoard *board,
-                const KmSoloOptions *options);
+void km_solo_order_init(Order *order, const State *state, const KmSoloBoard *board,
+                        const KmSoloOptions *options);
 
 /* All captures of the state, best first; none where a reduction of the thesis shows a dead end.
  * Returns how many; there is room for 8 to a piece. */
-int order_moves(Order *order, State *state, Candidate *candidates);
+int km_solo_order_moves(Order *order, State *state, Candidate *candidates);
 
 #endif

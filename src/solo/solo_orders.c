@@ -54,7 +54,7 @@ static bool meets(const Set *a, const Set *b) {
     return common != 0;
 }
 
-Orders *orders_create(size_t most_sets) {
+Orders *km_solo_orders_create(size_t most_sets) {
     Orders *orders = calloc(1, sizeof *orders);
     if (!orders) return NULL;
     orders->most = most_sets;
@@ -62,7 +62,7 @@ Orders *orders_create(size_t most_sets) {
     return orders;
 }
 
-void orders_free(Orders *orders) {
+void km_solo_orders_free(Orders *orders) {
     if (!orders) return;
     free(orders->slots);
     free(orders->pool);
@@ -158,29 +158,29 @@ static void count_parts(Orders *orders, const Set *set, const Set *part, Big *co
     Big other;
     count_set(orders, part, count);
     count_set(orders, &rest, &other);
-    big_multiply(count, &other);
+    km_big_multiply(count, &other);
     /* Ways to shuffle: (n choose k), one factor at a time, each a whole number. */
     const int n = size(set), k = size(part);
     for (int i = 1; i <= k; i++) {
-        big_times(count, (uint32_t)(n - k + i));
-        big_divide(count, (uint32_t)i);
+        km_big_times(count, (uint32_t)(n - k + i));
+        km_big_divide(count, (uint32_t)i);
     }
 }
 
 static void count_lasts(Orders *orders, const Set *set, Big *count) {
-    big_set(count, 0);
+    km_big_set(count, 0);
     for (int i = 0; i < KM_SOLO_SQUARES; i++) {
         if (!has(set, i) || meets(&orders->after[i], set)) continue;
         Set rest = *set;
         drop(&rest, i);
         Big orders_of_rest;
         count_set(orders, &rest, &orders_of_rest);
-        big_add(count, &orders_of_rest);
+        km_big_add(count, &orders_of_rest);
     }
 }
 
 static void count_set(Orders *orders, const Set *set, Big *count) {
-    big_set(count, 1);
+    km_big_set(count, 1);
     if (is_empty(set) || orders->status != KM_OK || recall(orders, set, count)) return;
     if (km_spending_node(orders->spending)) {
         orders->status = KM_ERR_LIMIT;
@@ -194,7 +194,8 @@ static void count_set(Orders *orders, const Set *set, Big *count) {
     if (orders->status == KM_OK && !remember(orders, set, count)) orders->status = KM_ERR_MEMORY;
 }
 
-KmStatus orders_count(Orders *orders, const PlanView *plan, KmSpending *spending, Big *count) {
+KmStatus km_solo_orders_count(Orders *orders, const PlanView *plan, KmSpending *spending,
+                              Big *count) {
     orders->spending = spending;
     orders->status = KM_OK;
     if (!orders->slots && !grow_slots(orders)) return KM_ERR_MEMORY;

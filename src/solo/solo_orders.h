@@ -9,10 +9,11 @@
 typedef struct Orders Orders;
 
 /* Remembers so many sets of captures at once. */
-Orders *orders_create(size_t most_sets);
-void orders_free(Orders *orders);
+Orders *km_solo_orders_create(size_t most_sets);
+void km_solo_orders_free(Orders *orders);
 
 /* KM_ERR_LIMIT when the budget ended first. */
-KmStatus orders_count(Orders *orders, const PlanView *plan, KmSpending *spending, Big *count);
+KmStatus km_solo_orders_count(Orders *orders, const PlanView *plan, KmSpending *spending,
+                              Big *count);
 
 #endif

@@ -13,13 +13,13 @@ KmSoloPlanner *km_solo_planner_create(void) { return calloc(1, sizeof(KmSoloPlan
 
 void km_solo_planner_free(KmSoloPlanner *planner) {
     if (!planner) return;
-    plan_memory_free(&planner->memory);
+    km_plan_memory_free(&planner->memory);
     free(planner);
 }
 
 static bool keep_first(void *context, const PlanView *plan) {
     KmSoloResult *result = context;
-    result->count = plan_write(plan, result->moves);
+    result->count = km_plan_write(plan, result->moves);
     return false;
 }
 
@@ -52,7 +52,7 @@ KmStatus km_solo_plan_reduce(KmSoloPlanner *planner, KmSoloResult *result, const
                      .found = keep_first,
                      .context = result};
     const PlanEnd end =
-        remain >= board->count ? PLAN_STOPPED : plan_search(&task, &planner->memory);
+        remain >= board->count ? PLAN_STOPPED : km_plan_search(&task, &planner->memory);
     result->backtracks = task.backtracks;
     return conclude(result, &spending, end);
 }

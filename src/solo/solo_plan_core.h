@@ -165,7 +165,7 @@ static void number_places(Planner *p, uint16_t *place_of) {
     const bool rules = km_solo_king_rules(board);
     p->places = 0;
     p->king = -1;
-    for (int square = 0; square < solo_squares(board); square++) {
+    for (int square = 0; square < km_solo_squares(board); square++) {
         place_of[square] = PLAN_NONE;
         if (!board->type[square]) continue;
         const int place = p->places++;
@@ -199,12 +199,12 @@ static void add_edge(Planner *p, int from, int to, int types, const Set *between
 /* Captures along one line from a place: the k-th piece met has the ones before it between. */
 static void add_line(Planner *p, const uint16_t *place_of, int from, int right, int up) {
     const KmSoloBoard *board = p->task->board;
-    int file = solo_file(board, p->square[from]), rank = solo_rank(board, p->square[from]);
+    int file = km_solo_file(board, p->square[from]), rank = km_solo_rank(board, p->square[from]);
     Set between = {{0}};
     for (int distance = 1;; distance++) {
         file += right, rank += up;
         if (file < 0 || file >= board->width || rank < 0 || rank >= board->height) return;
-        const uint16_t to = place_of[solo_square(board, file, rank)];
+        const uint16_t to = place_of[km_solo_square(board, file, rank)];
         if (to == PLAN_NONE) continue;
         int types = type_bit(KM_QUEEN) | (right && up ? type_bit(KM_BISHOP) : type_bit(KM_ROOK));
         if (distance == 1) types |= type_bit(KM_KING);
@@ -219,12 +219,12 @@ static void add_leaps(Planner *p, const uint16_t *place_of, int from) {
     const Set between = {{0}};
     for (int right = -2; right <= 2; right++)
         for (int up = -2; up <= 2; up++) {
-            const int file = solo_file(board, p->square[from]) + right;
-            const int rank = solo_rank(board, p->square[from]) + up;
+            const int file = km_solo_file(board, p->square[from]) + right;
+            const int rank = km_solo_rank(board, p->square[from]) + up;
             if (right * right + up * up != 5 || file < 0 || file >= board->width || rank < 0 ||
                 rank >= board->height)
                 continue;
-            const uint16_t to = place_of[solo_square(board, file, rank)];
+            const uint16_t to = place_of[km_solo_square(board, file, rank)];
             if (to != PLAN_NONE) add_edge(p, from, to, type_bit(KM_KNIGHT), &between);
         }
 }

@@ -49,8 +49,8 @@ typedef struct PlanMemory {
     size_t levels_size, options_size, edges_size, scratch_size;
 } PlanMemory;
 
-void plan_memory_free(PlanMemory *memory);
-PlanEnd plan_search_64(PlanTask *task, PlanMemory *memory);
-PlanEnd plan_search_256(PlanTask *task, PlanMemory *memory);
+void km_plan_memory_free(PlanMemory *memory);
+PlanEnd km_plan_search_64(PlanTask *task, PlanMemory *memory);
+PlanEnd km_plan_search_256(PlanTask *task, PlanMemory *memory);
 
 #endif

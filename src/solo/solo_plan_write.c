@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-void plan_memory_free(PlanMemory *memory) {
+void km_plan_memory_free(PlanMemory *memory) {
     free(memory->levels);
     free(memory->options);
     free(memory->edges);
@@ -11,8 +11,9 @@ void plan_memory_free(PlanMemory *memory) {
     *memory = (PlanMemory){0};
 }
 
-PlanEnd plan_search(PlanTask *task, PlanMemory *memory) {
-    return task->board->count <= 64 ? plan_search_64(task, memory) : plan_search_256(task, memory);
+PlanEnd km_plan_search(PlanTask *task, PlanMemory *memory) {
+    return task->board->count <= 64 ? km_plan_search_64(task, memory)
+                                    : km_plan_search_256(task, memory);
 }
 
 /* How many places must be left before place v. */
@@ -25,7 +26,7 @@ static int rank_of(const PlanView *plan, int v) {
 
 /* Who must wait for more goes later: a place that waits for another waits for all that the other waits
  * for, and for itself too. */
-int plan_write(const PlanView *plan, KmSoloMove moves[KM_SOLO_MOVES]) {
+int km_plan_write(const PlanView *plan, KmSoloMove moves[KM_SOLO_MOVES]) {
     int next_of_rank[KM_SOLO_SQUARES + 1] = {0}, count = 0;
     int rank[KM_SOLO_SQUARES];
     for (int v = 0; v < plan->places; v++) {

@@ -6,9 +6,9 @@
 #include "solo_plan_search.h"
 
 /* Returns how many captures. */
-int plan_write(const PlanView *plan, KmSoloMove moves[KM_SOLO_MOVES]);
+int km_plan_write(const PlanView *plan, KmSoloMove moves[KM_SOLO_MOVES]);
 
 /* The search that fits the board. */
-PlanEnd plan_search(PlanTask *task, PlanMemory *memory);
+PlanEnd km_plan_search(PlanTask *task, PlanMemory *memory);
 
 #endif

@@ -28,11 +28,11 @@ typedef struct Search {
 static bool is_new(Search *search) {
     const size_t most = search->options->most_bytes;
     /* What moves to a place twice as large takes three times as much meanwhile. */
-    if (most && seen_peak(&search->seen) + 3 * search->kept > most) {
+    if (most && km_solo_seen_peak(&search->seen) + 3 * search->kept > most) {
         search->spending.spent = true;
         return false;
     }
-    const int64_t number = seen_add(&search->seen, search->state.key);
+    const int64_t number = km_solo_seen_add(&search->seen, search->state.key);
     search->out_of_memory = search->out_of_memory || number == 0;
     return number < 0;
 }
@@ -58,13 +58,13 @@ static bool try_capture(Search *search, Candidate move, Candidate *room) {
     if (search->options->watch) before = search->shown;
     const int depth = search->result->count++;
     search->result->moves[depth] = (KmSoloMove){state->square[move.from], state->square[move.to]};
-    const Undo undo = state_play(state, move.from, move.to);
+    const Undo undo = km_solo_state_play(state, move.from, move.to);
     if (search->options->watch) show(search, move, false, NULL);
     if (is_new(search) && descend(search, room)) return true;
     if (search->spending.spent || search->out_of_memory) return false;
     search->result->backtracks++;
     search->result->count = depth;
-    state_undo(state, &undo);
+    km_solo_state_undo(state, &undo);
     if (search->options->watch) show(search, move, true, &before);
     return false;
 }
@@ -72,7 +72,7 @@ static bool try_capture(Search *search, Candidate move, Candidate *room) {
 static bool descend(Search *search, Candidate *candidates) {
     if (search->state.pieces == 1) return true;
     if (km_spending_node(&search->spending)) return false;
-    const int count = order_moves(&search->order, &search->state, candidates);
+    const int count = km_solo_order_moves(&search->order, &search->state, candidates);
     for (int i = 0; i < count; i++) {
         if (try_capture(search, candidates[i], candidates + count)) return true;
         if (search->spending.spent || search->out_of_memory) return false;
@@ -136,15 +136,15 @@ static bool expand(Search *search, const Layer *layer, size_t number, Layer *nex
                    Origins *origins) {
     State *state = &search->state;
     const uint8_t *row = layer->bytes + number * 2 * (size_t)state->places;
-    state_load(state, row, row + state->places);
-    const int count = order_moves(&search->order, state, search->stack);
+    km_solo_state_load(state, row, row + state->places);
+    const int count = km_solo_order_moves(&search->order, state, search->stack);
     for (int i = 0; i < count; i++) {
         const Candidate move = search->stack[i];
-        const Undo undo = state_play(state, move.from, move.to);
+        const Undo undo = km_solo_state_play(state, move.from, move.to);
         const Origin origin = {(uint32_t)(layer->first + number),
                                {state->square[move.from], state->square[move.to]}};
         if (is_new(search) && !add_state(search, next, origins, origin)) return false;
-        state_undo(state, &undo);
+        km_solo_state_undo(state, &undo);
     }
     return !search->out_of_memory && !search->spending.spent;
 }
@@ -166,7 +166,7 @@ static bool search_layers(Search *search, Layer layers[2], Origins *origins) {
         Layer *next = &layers[depth & 1];
         next->count = 0;
         next->first = origins->count;
-        seen_clear(&search->seen);
+        km_solo_seen_clear(&search->seen);
         for (size_t i = 0; i < layer->count; i++)
             if (km_spending_node(&search->spending) || !expand(search, layer, i, next, origins))
                 return false;
@@ -216,17 +216,17 @@ KmStatus km_solo_search(KmSoloResult *result, const KmSoloBoard *board,
     search->shown = *board;
     search->kept = 0;
     search->out_of_memory = false;
-    state_init(&search->state, board);
-    order_init(&search->order, &search->state, board, options);
+    km_solo_state_init(&search->state, board);
+    km_solo_order_init(&search->order, &search->state, board, options);
     /* A line has states of n, n - 1, ... pieces with at most eight captures each. */
     const size_t n = board->count;
     search->stack = malloc((4 * n * (n + 1) + 8) * sizeof *search->stack);
     KmStatus status = KM_ERR_MEMORY;
-    if (search->stack && seen_init(&search->seen)) {
+    if (search->stack && km_solo_seen_init(&search->seen)) {
         const bool solved =
             options->method == KM_SOLO_BFS ? breadth_first(search) : descend(search, search->stack);
         status = conclude(search, solved);
-        seen_free(&search->seen);
+        km_solo_seen_free(&search->seen);
     }
     free(search->stack);
     free(search);

@@ -11,22 +11,22 @@ static bool allocate(Seen *seen, size_t slots) {
     seen->index = calloc(slots, sizeof *seen->index);
     seen->mask = slots - 1;
     if (seen->slots && seen->index) return true;
-    seen_free(seen);
+    km_solo_seen_free(seen);
     return false;
 }
 
-bool seen_init(Seen *seen) {
+bool km_solo_seen_init(Seen *seen) {
     *seen = (Seen){0};
     return allocate(seen, FIRST_SLOTS);
 }
 
-void seen_free(Seen *seen) {
+void km_solo_seen_free(Seen *seen) {
     free(seen->slots);
     free(seen->index);
     *seen = (Seen){0};
 }
 
-void seen_clear(Seen *seen) {
+void km_solo_seen_clear(Seen *seen) {
     memset(seen->index, 0, (seen->mask + 1) * sizeof *seen->index);
     seen->count = 0;
 }
@@ -58,18 +58,18 @@ static bool grow(Seen *seen) {
     }
     Seen smaller = *seen;
     *seen = larger;
-    seen_free(&smaller);
+    km_solo_seen_free(&smaller);
     return true;
 }
 
 static bool is_full(const Seen *seen) { return seen->count * 2 > seen->mask; }
 
-size_t seen_peak(const Seen *seen) {
+size_t km_solo_seen_peak(const Seen *seen) {
     const size_t bytes = (seen->mask + 1) * (sizeof *seen->slots + sizeof *seen->index);
     return is_full(seen) ? bytes * (1 + GROWTH) : bytes;
 }
 
-int64_t seen_add(Seen *seen, Key key) {
+int64_t km_solo_seen_add(Seen *seen, Key key) {
     if (is_full(seen) && !grow(seen)) return 0;
     const size_t slot = find(seen, key);
     if (seen->index[slot]) return seen->index[slot];

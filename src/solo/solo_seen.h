@@ -13,14 +13,14 @@ typedef struct Seen {
     size_t mask, count;
 } Seen;
 
-bool seen_init(Seen *seen);
-void seen_free(Seen *seen);
-void seen_clear(Seen *seen);
+bool km_solo_seen_init(Seen *seen);
+void km_solo_seen_free(Seen *seen);
+void km_solo_seen_clear(Seen *seen);
 
 /* Bytes that it takes once one more key is added, while it moves if it must grow for that. */
-size_t seen_peak(const Seen *seen);
+size_t km_solo_seen_peak(const Seen *seen);
 
 /* The number of the key, from 1, negative when it is new; 0 when memory ran out. */
-int64_t seen_add(Seen *seen, Key key);
+int64_t km_solo_seen_add(Seen *seen, Key key);
 
 #endif

@@ -25,8 +25,8 @@ void km_solo_write_svg(KmBuf *out, const KmSoloBoard *board, int pixels) {
                   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='-18 0 %d %d' width='%d' "
                   "font-family='DejaVu Sans, Segoe UI Symbol, Noto Sans Symbols2, sans-serif'>\n",
                   wide + 20, high + 20, pixels);
-    for (int square = 0; square < solo_squares(board); square++) {
-        const int file = solo_file(board, square), rank = solo_rank(board, square);
+    for (int square = 0; square < km_solo_squares(board); square++) {
+        const int file = km_solo_file(board, square), rank = km_solo_rank(board, square);
         const int x = file * CELL, y = (board->height - 1 - rank) * CELL;
         km_buf_printf(out, "<rect x='%d' y='%d' width='%d' height='%d' fill='%s'/>\n", x, y, CELL,
                       CELL, (file + rank) % 2 ? "#f0d9b5" : "#c9a67c");

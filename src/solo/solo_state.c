@@ -16,7 +16,7 @@ static void number_places(State *state, const KmSoloBoard *board, uint16_t place
     for (int i = 0; i < KM_SOLO_SQUARES; i++) place_of[i] = NOWHERE;
     for (int file = 0; file < board->width; file++)
         for (int rank = board->height - 1; rank >= 0; rank--) {
-            const int square = solo_square(board, file, rank);
+            const int square = km_solo_square(board, file, rank);
             if (!board->type[square]) continue;
             place_of[square] = (uint16_t)state->places;
             state->square[state->places++] = (uint8_t)square;
@@ -25,10 +25,10 @@ static void number_places(State *state, const KmSoloBoard *board, uint16_t place
 
 static void add_leap(State *state, const KmSoloBoard *board, const uint16_t *place_of, Leaps *leaps,
                      int place, int right, int up) {
-    const int file = solo_file(board, state->square[place]) + right;
-    const int rank = solo_rank(board, state->square[place]) + up;
+    const int file = km_solo_file(board, state->square[place]) + right;
+    const int rank = km_solo_rank(board, state->square[place]) + up;
     if (file < 0 || file >= board->width || rank < 0 || rank >= board->height) return;
-    const uint16_t to = place_of[solo_square(board, file, rank)];
+    const uint16_t to = place_of[km_solo_square(board, file, rank)];
     if (to != NOWHERE) leaps->to[leaps->count++] = (uint8_t)to;
 }
 
@@ -50,12 +50,12 @@ static void find_leaps(State *state, const KmSoloBoard *board, const uint16_t *p
 /* The first occupied place from `place` in a direction, by walking the board. */
 static uint16_t look_along(const State *state, const KmSoloBoard *board, const uint16_t *place_of,
                            int place, int right, int up) {
-    int file = solo_file(board, state->square[place]),
-        rank = solo_rank(board, state->square[place]);
+    int file = km_solo_file(board, state->square[place]),
+        rank = km_solo_rank(board, state->square[place]);
     for (;;) {
         file += right, rank += up;
         if (file < 0 || file >= board->width || rank < 0 || rank >= board->height) return NOWHERE;
-        const uint16_t met = place_of[solo_square(board, file, rank)];
+        const uint16_t met = place_of[km_solo_square(board, file, rank)];
         if (met != NOWHERE) return met;
     }
 }
@@ -84,7 +84,7 @@ static void lay_out_key(State *state) {
     state->exact = kinds <= 250 && 2 * state->fields >= state->places;
 }
 
-void state_init(State *state, const KmSoloBoard *board) {
+void km_solo_state_init(State *state, const KmSoloBoard *board) {
     memset(state->code, 0, sizeof state->code);
     state->places = 0;
     state->king_rules = km_solo_king_rules(board);
@@ -107,7 +107,7 @@ void state_init(State *state, const KmSoloBoard *board) {
     memcpy(type, state->type, sizeof type);
     memcpy(left, state->left, sizeof left);
     state->pieces = state->places;
-    state_load(state, type, left);
+    km_solo_state_load(state, type, left);
 }
 
 /* --- keys ------------------------------------------------------------------------------------------ */
@@ -132,7 +132,7 @@ static inline void toggle(State *state, int place, uint8_t type, uint8_t left) {
 
 /* --- play ------------------------------------------------------------------------------------------ */
 
-void state_unlink(State *state, int place) {
+void km_solo_state_unlink(State *state, int place) {
     for (int axis = 0; axis < AXES; axis++) {
         const uint16_t before = state->prev[axis][place], after = state->next[axis][place];
         state->next[axis][before] = after; /* entry NOWHERE takes what no one reads */
@@ -140,7 +140,7 @@ void state_unlink(State *state, int place) {
     }
 }
 
-void state_relink(State *state, int place) {
+void km_solo_state_relink(State *state, int place) {
     for (int axis = 0; axis < AXES; axis++) {
         state->next[axis][state->prev[axis][place]] = (uint16_t)place;
         state->prev[axis][state->next[axis][place]] = (uint16_t)place;
@@ -164,7 +164,7 @@ static void order_give_back(State *state, uint8_t from, uint8_t to) {
     state->order[state->pieces++] = to;
 }
 
-Undo state_play(State *state, int from, int to) {
+Undo km_solo_state_play(State *state, int from, int to) {
     const Undo undo = {(uint8_t)from, (uint8_t)to, state->type[to], state->left[to], state->key};
     const uint8_t type = state->type[from], left = state->left[from];
     const uint8_t less = left == KM_SOLO_UNLIMITED ? left : (uint8_t)(left - 1);
@@ -175,12 +175,12 @@ Undo state_play(State *state, int from, int to) {
     state->left[to] = less;
     state->type[from] = KM_NO_TYPE;
     if (from == state->king) state->king = to;
-    state_unlink(state, from);
+    km_solo_state_unlink(state, from);
     order_take(state, (uint8_t)from, (uint8_t)to);
     return undo;
 }
 
-void state_undo(State *state, const Undo *undo) {
+void km_solo_state_undo(State *state, const Undo *undo) {
     const int from = undo->from, to = undo->to;
     state->type[from] = state->type[to];
     state->left[from] =
@@ -189,14 +189,14 @@ void state_undo(State *state, const Undo *undo) {
     state->left[to] = undo->left;
     if (to == state->king) state->king = from;
     state->key = undo->key;
-    state_relink(state, from);
+    km_solo_state_relink(state, from);
     order_give_back(state, undo->from, undo->to);
 }
 
-void state_load(State *state, const uint8_t *type, const uint8_t *left) {
+void km_solo_state_load(State *state, const uint8_t *type, const uint8_t *left) {
     /* Places are relinked in reverse of the order in which the loop below unlinks them. */
     for (int place = state->places - 1; place >= 0; place--)
-        if (!state->type[place]) state_relink(state, place);
+        if (!state->type[place]) km_solo_state_relink(state, place);
     state->pieces = 0;
     state->king = -1;
     state->key = (Key){{0, 0}};
@@ -204,7 +204,7 @@ void state_load(State *state, const uint8_t *type, const uint8_t *left) {
         state->type[place] = type[place];
         state->left[place] = left[place];
         if (!type[place]) {
-            state_unlink(state, place);
+            km_solo_state_unlink(state, place);
             continue;
         }
         toggle(state, place, type[place], left[place]);
@@ -222,7 +222,7 @@ static int leap_victims(const State *state, const Leaps *leaps, int from, uint8_
     return count;
 }
 
-int state_victims(const State *state, int from, int at, uint8_t victims[8]) {
+int km_solo_state_victims(const State *state, int from, int at, uint8_t victims[8]) {
     const KmPieceType type = (KmPieceType)state->type[from];
     if (!state->left[from]) return 0;
     if (type == KM_KNIGHT) return leap_victims(state, &state->knight[at], from, victims);
@@ -240,7 +240,7 @@ int state_victims(const State *state, int from, int at, uint8_t victims[8]) {
     return count;
 }
 
-bool state_is_lonely(const State *state, int place) {
+bool km_solo_state_is_lonely(const State *state, int place) {
     for (int axis = 0; axis < AXES; axis++)
         if (state->next[axis][place] != NOWHERE || state->prev[axis][place] != NOWHERE)
             return false;

@@ -46,22 +46,22 @@ typedef struct Undo {
     Key key;
 } Undo;
 
-void state_init(State *state, const KmSoloBoard *board);
+void km_solo_state_init(State *state, const KmSoloBoard *board);
 
 /* Sets the pieces anew: types and captures left by place, 0 where nothing stands. */
-void state_load(State *state, const uint8_t *type, const uint8_t *left);
+void km_solo_state_load(State *state, const uint8_t *type, const uint8_t *left);
 
-Undo state_play(State *state, int from, int to);
-void state_undo(State *state, const Undo *undo);
+Undo km_solo_state_play(State *state, int from, int to);
+void km_solo_state_undo(State *state, const Undo *undo);
 
 /* The places that the piece on `from` could take if it stood on `at`; at most eight. */
-int state_victims(const State *state, int from, int at, uint8_t victims[8]);
+int km_solo_state_victims(const State *state, int from, int at, uint8_t victims[8]);
 
 /* Takes a place out of its lines, and puts it back. */
-void state_unlink(State *state, int place);
-void state_relink(State *state, int place);
+void km_solo_state_unlink(State *state, int place);
+void km_solo_state_relink(State *state, int place);
 
 /* Whether a place shares a line or a knight's leap with any other piece. */
-bool state_is_lonely(const State *state, int place);
+bool km_solo_state_is_lonely(const State *state, int place);
 
 #endif

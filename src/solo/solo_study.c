@@ -40,14 +40,14 @@ double km_study_skewness(const KmSoloBoard *board) {
     static const int ranks[8] = {0, 1, 3, 0, 0, 5, 5, 9};
     double mean = 0, second = 0, third = 0;
     int count = 0;
-    for (int square = 0; square < solo_squares(board); square++) {
+    for (int square = 0; square < km_solo_squares(board); square++) {
         if (!board->type[square] || board->type[square] == KM_KING) continue;
         mean += ranks[board->type[square]];
         count++;
     }
     if (count == 0) return 0;
     mean /= count;
-    for (int square = 0; square < solo_squares(board); square++) {
+    for (int square = 0; square < km_solo_squares(board); square++) {
         if (!board->type[square] || board->type[square] == KM_KING) continue;
         const double off = ranks[board->type[square]] - mean;
         second += off * off / count;

@@ -150,7 +150,7 @@ static KmSoloBoard place(const Placement *placement, const int *lefts, bool free
     for (int row = 0; row < placement->height; row++)
         for (int file = 0; file < placement->width; file++)
             if (placement->types[row][file])
-                km_solo_put(&board, solo_square(&board, file, placement->height - 1 - row),
+                km_solo_put(&board, km_solo_square(&board, file, placement->height - 1 - row),
                             (KmPieceType)placement->types[row][file], lefts[piece++]);
     return board;
 }
@@ -187,7 +187,7 @@ void km_solo_write_fen(KmBuf *out, const KmSoloBoard *board) {
     for (int rank = board->height - 1; rank >= 0; rank--) {
         int run = 0;
         for (int file = 0; file < board->width; file++) {
-            const int square = solo_square(board, file, rank);
+            const int square = km_solo_square(board, file, rank);
             if (!board->type[square]) {
                 run++;
                 continue;
@@ -203,7 +203,7 @@ void km_solo_write_fen(KmBuf *out, const KmSoloBoard *board) {
     }
     for (int rank = board->height - 1, pieces = 0; rank >= 0; rank--)
         for (int file = 0; file < board->width; file++) {
-            const int square = solo_square(board, file, rank);
+            const int square = km_solo_square(board, file, rank);
             if (!board->type[square] || (alike && pieces)) continue;
             km_buf_char(out, pieces++ ? ',' : ' ');
             if (board->left[square] == KM_SOLO_UNLIMITED)
@@ -245,7 +245,7 @@ static KmStatus read_piece(Cursor *c, KmSoloBoard *board, char comma) {
         const KmStatus status = read_number(c, names[i], lows[i], highs[i], &values[i]);
         if (status != KM_OK) return status;
     }
-    const int square = solo_square(board, values[1], board->height - 1 - values[2]);
+    const int square = km_solo_square(board, values[1], board->height - 1 - values[2]);
     if (board->type[square])
         return km_fail(c->error, KM_ERR_SYNTAX, place, "square %d,%d is taken twice", values[1],
                        values[2]);
@@ -322,7 +322,7 @@ static KmStatus write_pieces(KmBuf *out, const KmSoloBoard *board, const char *f
     int count = 0;
     for (int x = 0; x < board->width; x++)
         for (int y = 0; y < board->height; y++) {
-            const int square = solo_square(board, x, board->height - 1 - y);
+            const int square = km_solo_square(board, x, board->height - 1 - y);
             if (!board->type[square]) continue;
             /* More than n - 1 captures are never made, so that says unlimited. */
             const int left =
@@ -346,7 +346,7 @@ KmStatus km_solo_write_line(KmBuf *out, const KmSoloBoard *board, const char *id
 /* --- squares and captures -------------------------------------------------------------------------- */
 
 void km_solo_write_square(KmBuf *out, const KmSoloBoard *board, int square) {
-    km_buf_printf(out, "%c%d", 'a' + solo_file(board, square), solo_rank(board, square) + 1);
+    km_buf_printf(out, "%c%d", 'a' + km_solo_file(board, square), km_solo_rank(board, square) + 1);
 }
 
 void km_solo_write_move(KmBuf *out, const KmSoloBoard *board, KmSoloMove move) {
@@ -369,7 +369,7 @@ static KmStatus read_square(Cursor *c, const KmSoloBoard *board, int *square) {
     c->at++;
     int rank = 0;
     const KmStatus status = read_number(c, "a rank", 1, board->height, &rank);
-    if (status == KM_OK) *square = solo_square(board, file, rank - 1);
+    if (status == KM_OK) *square = km_solo_square(board, file, rank - 1);
     return status;
 }
 

@@ -30,7 +30,7 @@ static void check_placement(const char *line, KmSetup *setup) {
         return;
     }
     if (placement.verb == PLACE_MAN)
-        demand(placement.square < 64 && piece_type(placement.piece) != KM_NO_TYPE);
+        demand(placement.square < 64 && km_piece_type(placement.piece) != KM_NO_TYPE);
     play_place(setup, &placement);
 }
 

@@ -267,12 +267,12 @@ uint64_t oracle_perft(const OracleBoard *board, int depth) {
 /* --- in the library's terms ------------------------------------------------------------------ */
 
 OracleMove oracle_from_move(KmMove move) {
-    const KmPieceType promotion = mv_promotion(move);
-    return (OracleMove){.from = mv_from(move),
-                        .to = mv_to(move),
+    const KmPieceType promotion = km_move_promotion(move);
+    return (OracleMove){.from = km_move_from(move),
+                        .to = km_move_to(move),
                         .promotion = promotion ? kind_of(letter_of((KmPiece)promotion)) : (char)0,
-                        .castles = mv_is_castle(move),
-                        .en_passant = mv_kind(move) == KM_EN_PASSANT};
+                        .castles = km_move_is_castle(move),
+                        .en_passant = km_move_kind(move) == KM_EN_PASSANT};
 }
 
 int oracle_move_number(OracleMove move) {

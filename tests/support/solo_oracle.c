@@ -22,7 +22,7 @@ static Entry *find(Entry *table, const uint8_t cells[64]) {
 
 static SoloTruth search(Entry *table, const KmSoloBoard *board) {
     uint8_t cells[64] = {0};
-    for (int i = 0; i < solo_squares(board); i++)
+    for (int i = 0; i < km_solo_squares(board); i++)
         cells[i] = (uint8_t)(board->type[i] | (board->left[i] & 31) << 3);
     Entry *entry = find(table, cells);
     if (entry->used) return entry->truth;
@@ -56,7 +56,7 @@ KmSoloBoard solo_random_board(KmRng *rng, int most) {
     static const uint8_t types[] = {KM_PAWN, KM_KNIGHT, KM_BISHOP, KM_ROOK, KM_QUEEN};
     const uint8_t *size = sizes[km_rng_below(rng, sizeof sizes / sizeof *sizes)];
     KmSoloBoard board = km_solo_board(size[0], size[1]);
-    const int squares = solo_squares(&board);
+    const int squares = km_solo_squares(&board);
     int pieces = 2 + (int)km_rng_below(rng, (uint64_t)most - 1);
     if (pieces > squares) pieces = squares;
     const int king = (int)km_rng_below(rng, 3); /* none, last, free */

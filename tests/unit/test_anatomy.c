@@ -37,7 +37,7 @@ static void check_attacks(const KmAnatomy *a, const OracleBoard *board, int side
         for (int from = 0; from < 64; from++)
             strikes += is_of(board->man[from], side) && oracle_strikes(&open, from, to);
         CHECK_IN(&a->pos, a->strikes[side][to] == strikes);
-        CHECK_IN(&a->pos, bb_has(a->attacks[side], to) == (strikes > 0));
+        CHECK_IN(&a->pos, km_bb_has(a->attacks[side], to) == (strikes > 0));
     }
 }
 
@@ -49,7 +49,7 @@ static void check_flights(const KmAnatomy *a, const OracleBoard *board, int side
         const OracleBoard stepped = with(&lifted, to, board->man[king]);
         const bool flight = oracle_strikes(board, king, to) && !is_of(board->man[to], side) &&
                             !oracle_attacked(&stepped, to, side ? ORACLE_WHITE : ORACLE_BLACK);
-        CHECK_IN(&a->pos, bb_has(a->flights[side], to) == flight);
+        CHECK_IN(&a->pos, km_bb_has(a->flights[side], to) == flight);
     }
 }
 
@@ -76,7 +76,7 @@ static int check_pins(const KmAnatomy *a, const OracleBoard *board, int side) {
             const OracleBoard moved = with(&lifted, s, board->man[man]);
             const bool shut =
                 !is_of(moved.man[pinner], !side) || !oracle_strikes(&moved, pinner, king);
-            CHECK_IN(&a->pos, bb_has(pin->line, s) == shut);
+            CHECK_IN(&a->pos, km_bb_has(pin->line, s) == shut);
         }
     }
     return pins;
@@ -88,15 +88,15 @@ static void check_checks(const KmAnatomy *a, const OracleBoard *board) {
     KmBitboard checkers = 0, line = 0;
     for (KmSquare from = 0; from < 64; from++) {
         if (!is_of(board->man[from], !side) || !oracle_strikes(board, from, king)) continue;
-        checkers |= bb_square(from);
+        checkers |= km_bb_square(from);
         for (KmSquare s = 0; s < 64; s++) {
             const OracleBoard shut = with(board, s, pawn);
-            if (board->man[s] == '.' && !oracle_strikes(&shut, from, king)) line |= bb_square(s);
+            if (board->man[s] == '.' && !oracle_strikes(&shut, from, king)) line |= km_bb_square(s);
         }
     }
     CHECK_IN(&a->pos, a->checkers == checkers);
     CHECK_IN(&a->pos, a->check_line == line);
-    CHECK_IN(&a->pos, a->parry == (bb_count(checkers) == 1 ? checkers | line : 0));
+    CHECK_IN(&a->pos, a->parry == (km_bb_count(checkers) == 1 ? checkers | line : 0));
 }
 
 static void check_words(const KmAnatomy *a) {

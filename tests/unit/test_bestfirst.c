@@ -57,8 +57,8 @@ static void test_scores(void **state) {
                                 [KM_KNIGHT] = 3, [KM_PAWN] = 4, [KM_KING] = 5};
     for (int i = 1; i < all; i++)
         assert_true(moves[i - 1].score > moves[i].score ||
-                    rank[piece_type(mv_piece(moves[i - 1].move))] <=
-                        rank[piece_type(mv_piece(moves[i].move))]);
+                    rank[km_piece_type(km_move_piece(moves[i - 1].move))] <=
+                        rank[km_piece_type(km_move_piece(moves[i].move))]);
 }
 
 static KmTrial search(const char *fen, KmBestFirstOptions options, KmBestFirstStats *stats) {

@@ -49,7 +49,7 @@ static int plain_minimax(const KmPosition *pos, int depth, int ply) {
     if (list.count == 0) {
         const int worth = km_eval_classic(pos);
         const int mate = ply == 1 ? 100000 : 50000;
-        if (km_in_check(pos)) return pos_side(pos) == KM_WHITE ? -mate : mate;
+        if (km_in_check(pos)) return km_position_side(pos) == KM_WHITE ? -mate : mate;
         return worth > 0 ? -10000 : worth < 0 ? 10000 : 0;
     }
     if (depth == 0) return km_eval_classic(pos);
@@ -58,7 +58,8 @@ static int plain_minimax(const KmPosition *pos, int depth, int ply) {
         KmPosition next;
         km_position_play(&next, pos, list.moves[i]);
         const int value = plain_minimax(&next, depth - 1, ply + 1);
-        if (i == 0 || (pos_side(pos) == KM_WHITE ? value > best : value < best)) best = value;
+        if (i == 0 || (km_position_side(pos) == KM_WHITE ? value > best : value < best))
+            best = value;
     }
     return best;
 }

@@ -33,12 +33,12 @@ static void letters_stand_on_their_squares(void **state) {
         KmBuf out = km_buf(text, sizeof text);
         km_diagram(&out, &pos, &options);
         for (KmSquare s = 0; s < 64; s++) {
-            const int row = options.flip ? sq_rank(s) : 7 - sq_rank(s);
-            const int column = options.flip ? 7 - sq_file(s) : sq_file(s);
+            const int row = options.flip ? km_square_rank(s) : 7 - km_square_rank(s);
+            const int column = options.flip ? 7 - km_square_file(s) : km_square_file(s);
             const char letter = line_at(text, 1 + row)[4 + 2 * column];
-            CHECK_IN(&pos, km_words_piece(letter) == pos_piece_at(&pos, s));
-            CHECK_IN(&pos, line_at(text, 1 + row)[0] == '1' + sq_rank(s));
-            CHECK_IN(&pos, line_at(text, 10)[4 + 2 * column] == 'a' + sq_file(s));
+            CHECK_IN(&pos, km_words_piece(letter) == km_position_piece_at(&pos, s));
+            CHECK_IN(&pos, line_at(text, 1 + row)[0] == '1' + km_square_rank(s));
+            CHECK_IN(&pos, line_at(text, 10)[4 + 2 * column] == 'a' + km_square_file(s));
         }
     }
 }

@@ -19,7 +19,7 @@ static KmPosition mirrored(const KmPosition *pos) {
     KmSetup other = setup;
     for (int s = 0; s < 64; s++)
         other.board[s] = (KmPiece)(setup.board[s ^ 56] ? setup.board[s ^ 56] ^ 8 : 0);
-    other.side = color_other(setup.side);
+    other.side = km_color_other(setup.side);
     memcpy(other.castling[0], setup.castling[1], sizeof setup.castling[0]);
     memcpy(other.castling[1], setup.castling[0], sizeof setup.castling[0]);
     if (setup.en_passant != KM_NO_SQUARE) other.en_passant = setup.en_passant ^ 56;
@@ -56,7 +56,7 @@ static void check_position(const KmPosition *pos, PawnTable *pawns) {
     const int score = km_eval(pos);
     const KmPosition other = mirrored(pos);
     assert_int_equal(km_eval(&other), score);
-    assert_int_equal(evaluate(pos, pawns), score);
+    assert_int_equal(km_evaluate(pos, pawns), score);
     km_eval_trace(pos, &trace);
     const double added = score_of_trace(&trace);
     if (added - trace.score > 4 || trace.score - added > 4)

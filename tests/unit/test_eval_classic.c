@@ -41,7 +41,7 @@ static void check_table(DataFile *data, KmPiece piece, bool late) {
         char *rest = data->line;
         for (int file = 0; file < 8; file++) {
             const double printed = strtod(rest, &rest);
-            assert_int_equal(km_eval_classic_square(piece, sq_make(file, rank), late),
+            assert_int_equal(km_eval_classic_square(piece, km_square_make(file, rank), late),
                              (int)(printed * 10 + (printed < 0 ? -0.5 : 0.5)));
         }
         assert_int_equal(*rest, '\0');
@@ -56,7 +56,7 @@ static void test_tables_are_as_printed(void **state) {
         char color[8], type[8], stage[8] = "";
         assert_true(sscanf(data.line, "%7s %7s %7s", color, type, stage) >= 2);
         const KmPiece piece =
-            piece_make(strcmp(color, "white") == 0 ? KM_WHITE : KM_BLACK, type_named(type));
+            km_piece_make(strcmp(color, "white") == 0 ? KM_WHITE : KM_BLACK, type_named(type));
         check_table(&data, piece, strcmp(stage, "late") == 0);
     }
     assert_int_equal(tables, 16);
@@ -81,10 +81,10 @@ static void test_wings_differ_as_printed(void **state) {
         for (KmSquare square = 0; square < 64; square++) {
             const KmPieceType type = types[i / 2];
             const bool late = i % 2, has_stages = type == KM_PAWN || type == KM_KING;
-            const KmPiece piece = piece_make(KM_WHITE, type);
+            const KmPiece piece = km_piece_make(KM_WHITE, type);
             const int left = km_eval_classic_square(piece, square, late);
             const int right = km_eval_classic_square(piece, square ^ 7, late);
-            if ((late && !has_stages) || sq_file(square) > 3 || left == right) continue;
+            if ((late && !has_stages) || km_square_file(square) > 3 || left == right) continue;
             assert_true(found < sizeof expected / sizeof *expected);
             assert_int_equal(type, expected[found].type);
             assert_int_equal(late, expected[found].late);
@@ -186,7 +186,7 @@ static KmPosition turned(const KmPosition *pos) {
     KmPosition result;
     for (KmSquare square = 0; square < 64; square++)
         if (setup.board[square]) other.board[square ^ 56] = setup.board[square] ^ 8;
-    other.side = color_other(setup.side);
+    other.side = km_color_other(setup.side);
     assert_int_equal(km_position_init(&result, &other, NULL), KM_OK);
     return result;
 }

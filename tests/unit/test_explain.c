@@ -54,7 +54,7 @@ static OracleBoard without(const OracleBoard *board, int square) {
 /* All men of `by` are of that side and strike the square; and there is one. */
 static bool all_strike(const OracleBoard *board, KmBitboard by, OracleSide side, int square) {
     for (KmBitboard b = by; b;) {
-        const int from = bb_pop(&b);
+        const int from = km_bb_pop(&b);
         if (!is_of(board->man[from], side) || !oracle_strikes(board, from, square)) return false;
     }
     return by != 0;
@@ -62,7 +62,7 @@ static bool all_strike(const OracleBoard *board, KmBitboard by, OracleSide side,
 
 static bool none_strikes(const OracleBoard *board, KmBitboard by, int square) {
     while (by)
-        if (oracle_strikes(board, bb_pop(&by), square)) return false;
+        if (oracle_strikes(board, km_bb_pop(&by), square)) return false;
     return true;
 }
 
@@ -70,7 +70,7 @@ static KmBitboard all_strikers(const OracleBoard *board, OracleSide side, int sq
     KmBitboard set = 0;
     for (int from = 0; from < 64; from++)
         if (is_of(board->man[from], side) && oracle_strikes(board, from, square))
-            set |= bb_square((KmSquare)from);
+            set |= km_bb_square((KmSquare)from);
     return set;
 }
 
@@ -228,7 +228,7 @@ static bool own_man(const Case *c) {
 
 static bool kings_touch(const Case *c) {
     const OracleBoard then = after(c);
-    const KmBitboard king = bb_square((KmSquare)king_of(c->board, enemy_of(c->board)));
+    const KmBitboard king = km_bb_square((KmSquare)king_of(c->board, enemy_of(c->board)));
     return is_tried(c) && c->v->by == king &&
            all_strikers(&then, enemy_of(c->board), c->v->to) == king;
 }
@@ -255,14 +255,14 @@ static bool guarded(const Case *c) {
 
 static bool double_check(const Case *c) {
     const int king = king_of(c->board, c->board->side);
-    return is_tried(c) && c->v->from != king && bb_count(c->v->by) == 2 &&
+    return is_tried(c) && c->v->from != king && km_bb_count(c->v->by) == 2 &&
            all_strike(c->board, c->v->by, enemy_of(c->board), king);
 }
 
 static bool no_parry(const Case *c) {
     const int king = king_of(c->board, c->board->side);
     const OracleBoard then = after(c);
-    return is_tried(c) && c->v->from != king && bb_count(c->v->by) == 1 &&
+    return is_tried(c) && c->v->from != king && km_bb_count(c->v->by) == 1 &&
            all_strike(c->board, c->v->by, enemy_of(c->board), king) &&
            all_strike(&then, c->v->by, enemy_of(c->board), king);
 }
@@ -270,7 +270,7 @@ static bool no_parry(const Case *c) {
 static bool pinned(const Case *c) {
     const int king = king_of(c->board, c->board->side);
     const OracleBoard lifted = without(c->board, c->v->from), then = after(c);
-    return is_tried(c) && bb_count(c->v->by) == 1 && none_strikes(c->board, c->v->by, king) &&
+    return is_tried(c) && km_bb_count(c->v->by) == 1 && none_strikes(c->board, c->v->by, king) &&
            all_strike(&lifted, c->v->by, enemy_of(c->board), king) &&
            all_strike(&then, c->v->by, enemy_of(c->board), king);
 }
@@ -433,13 +433,13 @@ static void check_san(const KmAnatomy *a, const OracleBoard *board, const KmSanP
     km_explain_san(&answer, a, parts);
     for (int i = 0; i < answer.count; i++) {
         check_verdict(pos, board, &answer.men[i], tally);
-        if (answer.men[i].why == KM_WHY_LEGAL) able |= bb_square(answer.men[i].from);
+        if (answer.men[i].why == KM_WHY_LEGAL) able |= km_bb_square(answer.men[i].from);
     }
     const KmVerdict *v = &answer.verdict;
     const bool read = km_san_resolve(&move, pos, parts, NULL) == KM_OK;
     CHECK_IN(pos, read == (v->why == KM_WHY_LEGAL));
     CHECK_IN(pos, v->move == move);
-    CHECK_IN(pos, (v->why == KM_WHY_AMBIGUOUS) == bb_several(able));
+    CHECK_IN(pos, (v->why == KM_WHY_AMBIGUOUS) == km_bb_several(able));
     CHECK_IN(pos, (v->why == KM_WHY_NO_SUCH_MAN) == (answer.count == 0));
     CHECK_IN(pos, (v->why == KM_WHY_NONE_REACHES) == (answer.count > 1 && !able));
     if (v->why == KM_WHY_AMBIGUOUS) CHECK_IN(pos, v->by == able);
@@ -456,7 +456,7 @@ static void check_all_san(const KmAnatomy *a, const OracleBoard *board, KmRng *r
         if (type == 4) continue;
         for (KmSquare to = 0; to < 64; to++) {
             KmSanParts parts = {(KmPieceType)type, KM_NO_TYPE, -1, -1, to, 0};
-            const bool last = sq_rank(to) == 0 || sq_rank(to) == 7;
+            const bool last = km_square_rank(to) == 0 || km_square_rank(to) == 7;
             if (type == KM_PAWN || km_rng_below(rng, 4) == 0)
                 parts.from_file = (int8_t)km_rng_below(rng, 8);
             if (km_rng_below(rng, 8) == 0) parts.from_rank = (int8_t)km_rng_below(rng, 8);
@@ -482,15 +482,16 @@ static void check_position(const KmPosition *pos, const OracleBoard *board, KmRn
 
 /* `steps` of (across, up) from a square, or KM_NO_SQUARE off the board. */
 static KmSquare beyond(KmSquare from, int across, int up, int steps) {
-    const int file = sq_file(from) + across * steps, rank = sq_rank(from) + up * steps;
+    const int file = km_square_file(from) + across * steps,
+              rank = km_square_rank(from) + up * steps;
     const bool on_board = file >= 0 && file < 8 && rank >= 0 && rank < 8;
-    return on_board ? sq_make(file, rank) : (KmSquare)KM_NO_SQUARE;
+    return on_board ? km_square_make(file, rank) : (KmSquare)KM_NO_SQUARE;
 }
 
 static KmSetup sparse_without_kings(KmRng *rng) {
     KmSetup setup = board_try(rng, BOARD_SPARSE);
     for (KmSquare s = 0; s < 64; s++)
-        if (piece_type(setup.board[s]) == KM_KING) setup.board[s] = KM_NO_PIECE;
+        if (km_piece_type(setup.board[s]) == KM_KING) setup.board[s] = KM_NO_PIECE;
     return setup;
 }
 
@@ -498,35 +499,36 @@ static KmSetup sparse_without_kings(KmRng *rng) {
  * beside it that may take:   K . p P . . r .   Random boards hardly ever show this. */
 static KmSetup try_pseudo_pin(KmRng *rng) {
     KmSetup setup = sparse_without_kings(rng);
-    const KmColor us = setup.side, them = color_other(us);
+    const KmColor us = setup.side, them = km_color_other(us);
     const int rank = us == KM_WHITE ? 4 : 3, up = (int)km_rng_below(rng, 3) - 1;
     const int across = km_rng_below(rng, 2) ? 1 : -1;
-    const KmSquare passer = sq_make((int)km_rng_below(rng, 8), rank);
+    const KmSquare passer = km_square_make((int)km_rng_below(rng, 8), rank);
     const KmSquare taker = beyond(passer, km_rng_below(rng, 2) ? 1 : -1, 0, 1);
     const KmSquare king = beyond(passer, across, up, 1 + (int)km_rng_below(rng, 4));
     const KmSquare slider = beyond(passer, -across, -up, 1 + (int)km_rng_below(rng, 4));
     if (taker == KM_NO_SQUARE || king == KM_NO_SQUARE || slider == KM_NO_SQUARE) return setup;
     setup.en_passant = (KmSquare)(us == KM_WHITE ? passer + 8 : passer - 8);
-    setup.board[km_rng_below(rng, 64)] = piece_make(them, KM_KING);
-    setup.board[slider] = piece_make(them, km_rng_below(rng, 2) ? KM_QUEEN
-                                           : up                 ? KM_BISHOP
-                                                                : KM_ROOK);
-    setup.board[king] = piece_make(us, KM_KING);
-    setup.board[passer] = piece_make(them, KM_PAWN);
-    setup.board[taker] = piece_make(us, KM_PAWN);
+    setup.board[km_rng_below(rng, 64)] = km_piece_make(them, KM_KING);
+    setup.board[slider] = km_piece_make(them, km_rng_below(rng, 2) ? KM_QUEEN
+                                              : up                 ? KM_BISHOP
+                                                                   : KM_ROOK);
+    setup.board[king] = km_piece_make(us, KM_KING);
+    setup.board[passer] = km_piece_make(them, KM_PAWN);
+    setup.board[taker] = km_piece_make(us, KM_PAWN);
     return setup;
 }
 
 /* A rook that may castle and shields its king from a slider in the corner:   q R . K . . . . */
 static KmSetup try_shield(KmRng *rng) {
     KmSetup setup = sparse_without_kings(rng);
-    const KmColor us = setup.side, them = color_other(us);
+    const KmColor us = setup.side, them = km_color_other(us);
     const int home = us == KM_WHITE ? 0 : 7, king = 2 + (int)km_rng_below(rng, 6);
-    for (int file = 2; file < king; file++) setup.board[sq_make(file, home)] = KM_NO_PIECE;
-    setup.board[km_rng_below(rng, 64)] = piece_make(them, KM_KING);
-    setup.board[sq_make(0, home)] = piece_make(them, km_rng_below(rng, 2) ? KM_QUEEN : KM_ROOK);
-    setup.board[sq_make(1, home)] = piece_make(us, KM_ROOK);
-    setup.board[sq_make(king, home)] = piece_make(us, KM_KING);
+    for (int file = 2; file < king; file++) setup.board[km_square_make(file, home)] = KM_NO_PIECE;
+    setup.board[km_rng_below(rng, 64)] = km_piece_make(them, KM_KING);
+    setup.board[km_square_make(0, home)] =
+        km_piece_make(them, km_rng_below(rng, 2) ? KM_QUEEN : KM_ROOK);
+    setup.board[km_square_make(1, home)] = km_piece_make(us, KM_ROOK);
+    setup.board[km_square_make(king, home)] = km_piece_make(us, KM_KING);
     setup.castling[us][1] = 1;
     return setup;
 }

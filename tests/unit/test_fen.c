@@ -52,7 +52,7 @@ static void parsing_does_not_judge_chess(void **state) {
     KmPosition pos;
     static const char text[] = "pppppppp/8/8/8/8/8/8/KKKKKKKK b KQkq a1 7 8";
     assert_int_equal(km_fen_parse(&setup, text, &error), KM_OK);
-    assert_int_equal(setup.board[0], piece_make(KM_WHITE, KM_KING));
+    assert_int_equal(setup.board[0], km_piece_make(KM_WHITE, KM_KING));
     assert_int_equal(setup.en_passant, 0);
     assert_int_equal(setup.halfmove, 7);
     assert_int_equal(setup.fullmove, 8);

@@ -49,9 +49,10 @@ static KmPosition random_position(KmRng *rng, bool defending) {
     for (;;) {
         const KmSetup setup = board_make(rng, families[km_rng_below(rng, 4)]);
         assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
-        const KmColor attacker = defending ? color_other(pos_side(&pos)) : pos_side(&pos);
-        const int many = bb_count(pos_color(&pos, attacker));
-        const int few = bb_count(pos_color(&pos, color_other(attacker)));
+        const KmColor attacker =
+            defending ? km_color_other(km_position_side(&pos)) : km_position_side(&pos);
+        const int many = km_bb_count(km_position_color(&pos, attacker));
+        const int few = km_bb_count(km_position_color(&pos, km_color_other(attacker)));
         if (many + few <= 9 && many >= few + 3) return pos;
     }
 }
@@ -70,8 +71,8 @@ static void check_search(Prover *prover, Search *search, const KmPosition *pos, 
 static void searches_agree_with_brute_force(void **state) {
     (void)state;
     Prover alone[2], together;
-    for (int i = 0; i < 2; i++) assert_true(prover_init(&alone[i], 1 << 20));
-    assert_true(prover_init(&together, 1 << 16));
+    for (int i = 0; i < 2; i++) assert_true(km_prover_init(&alone[i], 1 << 20));
+    assert_true(km_prover_init(&together, 1 << 16));
     KmRng rng = km_rng(11);
     int mates = 0;
     for (int i = 0; i < POSITIONS; i++) {
@@ -80,30 +81,31 @@ static void searches_agree_with_brute_force(void **state) {
         const int moves = 1 + i % DEEPEST - (defending && i % DEEPEST == DEEPEST - 1);
         const bool mate = defending ? judge_defence(&pos, moves) : judge_attack(&pos, moves);
         mates += mate;
-        check_search(&alone[0], prover_exact, &pos, moves, defending, mate);
-        check_search(&alone[1], prover_hunt, &pos, moves, defending, mate);
-        check_search(&together, i % 2 ? prover_exact : prover_hunt, &pos, moves, defending, mate);
+        check_search(&alone[0], km_prover_exact, &pos, moves, defending, mate);
+        check_search(&alone[1], km_prover_hunt, &pos, moves, defending, mate);
+        check_search(&together, i % 2 ? km_prover_exact : km_prover_hunt, &pos, moves, defending,
+                     mate);
     }
     assert_true(mates > POSITIONS / 20);
-    for (int i = 0; i < 2; i++) prover_drop(&alone[i]);
-    prover_drop(&together);
+    for (int i = 0; i < 2; i++) km_prover_drop(&alone[i]);
+    km_prover_drop(&together);
 }
 
 /* Bounds that either search leaves in the table are facts. */
 static void tables_hold_facts(void **state) {
     (void)state;
     Prover prover;
-    assert_true(prover_init(&prover, 1 << 20));
+    assert_true(km_prover_init(&prover, 1 << 20));
     KmRng rng = km_rng(12);
     for (int i = 0; i < POSITIONS / 4; i++) {
         const KmPosition pos = random_position(&rng, false);
         KmSpending spending = km_spending_begin((KmBudget){.nodes = 2000});
-        prover_hunt(&prover, &pos, 6, false, &spending, 1000);
-        const Proof proof = proof_table_probe(&prover.table, proof_key(&pos, false));
+        km_prover_hunt(&prover, &pos, 6, false, &spending, 1000);
+        const Proof proof = km_proof_table_probe(&prover.table, proof_key(&pos, false));
         if (proof.mate <= DEEPEST) CHECK_IN(&pos, judge_attack(&pos, proof.mate));
         if (proof.none) CHECK_IN(&pos, !judge_attack(&pos, proof.none < 3 ? proof.none : 2));
     }
-    prover_drop(&prover);
+    km_prover_drop(&prover);
 }
 
 /* --- the table ------------------------------------------------------------------------------ */
@@ -111,7 +113,7 @@ static void tables_hold_facts(void **state) {
 static void the_table_gives_back_what_it_took(void **state) {
     (void)state;
     ProofTable table;
-    assert_true(proof_table_init(&table, 1 << 16));
+    assert_true(km_proof_table_init(&table, 1 << 16));
     KmRng rng = km_rng(13);
     for (int i = 0; i < 10000; i++) {
         const uint64_t key = km_rng_next(&rng);
@@ -123,22 +125,22 @@ static void the_table_gives_back_what_it_took(void **state) {
                           .pn = bits >> 32 & 0xfffff,
                           .dn = bits >> 44,
                           .move = (uint16_t)(bits | 1)};
-        assert_int_equal(proof_table_probe(&table, key).mate, PROOF_UNKNOWN);
-        proof_table_store(&table, key, in);
-        const Proof out = proof_table_probe(&table, key);
+        assert_int_equal(km_proof_table_probe(&table, key).mate, PROOF_UNKNOWN);
+        km_proof_table_store(&table, key, in);
+        const Proof out = km_proof_table_probe(&table, key);
         assert_true(in.mate == out.mate && in.none == out.none && in.depth == out.depth);
         assert_true(in.work == out.work && in.pn == out.pn && in.dn == out.dn);
         assert_int_equal(in.move, out.move);
         Proof better = proof_nothing();
         better.mate = 100;
-        proof_table_store(&table, key, better);
-        const Proof merged = proof_table_probe(&table, key);
+        km_proof_table_store(&table, key, better);
+        const Proof merged = km_proof_table_probe(&table, key);
         assert_int_equal(merged.mate, 100);
         assert_int_equal(merged.none, in.none);
         assert_int_equal(merged.pn, in.pn);
     }
-    proof_table_clear(&table);
-    proof_table_drop(&table);
+    km_proof_table_clear(&table);
+    km_proof_table_drop(&table);
 }
 
 /* --- the solver ----------------------------------------------------------------------------- */

@@ -78,14 +78,15 @@ static void finding_a_move(void **state) {
     (void)state;
     static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     static const char pawn[] = "1n5k/P7/8/8/8/8/8/K7 w - - 0 1";
-    assert_int_equal(mv_kind(find(start, "e2", "e4", KM_NO_TYPE)), KM_DOUBLE_PUSH);
-    assert_int_equal(mv_kind(find(start, "g1", "f3", KM_NO_TYPE)), KM_NORMAL);
+    assert_int_equal(km_move_kind(find(start, "e2", "e4", KM_NO_TYPE)), KM_DOUBLE_PUSH);
+    assert_int_equal(km_move_kind(find(start, "g1", "f3", KM_NO_TYPE)), KM_NORMAL);
     assert_int_equal(find(start, "e2", "e5", KM_NO_TYPE), KM_NO_MOVE);
     assert_int_equal(find(start, "e4", "e5", KM_NO_TYPE), KM_NO_MOVE);
     assert_int_equal(find(start, "e7", "e5", KM_NO_TYPE), KM_NO_MOVE);
     assert_int_equal(find(start, "e2", "e4", KM_QUEEN), KM_NO_MOVE);
-    assert_int_equal(mv_promotion(find(pawn, "a7", "a8", KM_KNIGHT)), KM_KNIGHT);
-    assert_int_equal(mv_captured(find(pawn, "a7", "b8", KM_ROOK)), piece_make(KM_BLACK, KM_KNIGHT));
+    assert_int_equal(km_move_promotion(find(pawn, "a7", "a8", KM_KNIGHT)), KM_KNIGHT);
+    assert_int_equal(km_move_captured(find(pawn, "a7", "b8", KM_ROOK)),
+                     km_piece_make(KM_BLACK, KM_KNIGHT));
     assert_int_equal(find(pawn, "a7", "a8", KM_NO_TYPE), KM_NO_MOVE);
     assert_int_equal(find(pawn, "a7", "a8", KM_KING), KM_NO_MOVE);
 }
@@ -95,12 +96,12 @@ static void finding_castling(void **state) {
     (void)state;
     static const char usual[] = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
     static const char beside[] = "4k3/8/8/8/8/8/8/5K1R w H - 0 1";
-    assert_true(mv_is_castle(find(usual, "e1", "g1", KM_NO_TYPE)));
+    assert_true(km_move_is_castle(find(usual, "e1", "g1", KM_NO_TYPE)));
     assert_int_equal(find(usual, "e1", "g1", KM_NO_TYPE), find(usual, "e1", "h1", KM_NO_TYPE));
     assert_int_equal(find(usual, "e1", "c1", KM_NO_TYPE), find(usual, "e1", "a1", KM_NO_TYPE));
     assert_int_equal(find(usual, "e1", "b1", KM_NO_TYPE), KM_NO_MOVE);
-    assert_false(mv_is_castle(find(beside, "f1", "g1", KM_NO_TYPE)));
-    assert_true(mv_is_castle(find(beside, "f1", "h1", KM_NO_TYPE)));
+    assert_false(km_move_is_castle(find(beside, "f1", "g1", KM_NO_TYPE)));
+    assert_true(km_move_is_castle(find(beside, "f1", "h1", KM_NO_TYPE)));
 }
 
 /* Boards full of queens do not overrun the list. */
@@ -110,14 +111,14 @@ static void crowds_fit_the_list(void **state) {
     int most = 0;
     for (int n = 0; n < 3000; n++) {
         KmSetup setup = km_setup_empty();
-        setup.board[0] = piece_make(KM_WHITE, KM_KING);
-        setup.board[63] = piece_make(KM_BLACK, KM_KING);
+        setup.board[0] = km_piece_make(KM_WHITE, KM_KING);
+        setup.board[63] = km_piece_make(KM_BLACK, KM_KING);
         for (int men = 10 + n % 30; men > 0; men--) {
             const KmSquare square = (KmSquare)(1 + km_rng_below(&rng, 62));
-            setup.board[square] = piece_make(KM_WHITE, KM_QUEEN);
+            setup.board[square] = km_piece_make(KM_WHITE, KM_QUEEN);
         }
         /* A wall keeps the black king out of check. */
-        setup.board[62] = setup.board[55] = setup.board[54] = piece_make(KM_BLACK, KM_BISHOP);
+        setup.board[62] = setup.board[55] = setup.board[54] = km_piece_make(KM_BLACK, KM_BISHOP);
         KmPosition pos;
         if (km_position_init(&pos, &setup, NULL) != KM_OK) continue;
         KmMoveList list;
@@ -143,7 +144,7 @@ static void check_parts(const KmPosition *pos, const KmMoveList *all) {
     assert_int_equal(noisy.count + quiet.count, all->count);
     for (int i = 0; i < all->count; i++) {
         const KmMove move = all->moves[i];
-        const bool loud = mv_captured(move) != KM_NO_PIECE || mv_is_promotion(move);
+        const bool loud = km_move_captured(move) != KM_NO_PIECE || km_move_is_promotion(move);
         assert_int_equal(times_in(&noisy, move), loud);
         assert_int_equal(times_in(&quiet, move), !loud);
     }

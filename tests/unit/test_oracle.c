@@ -61,7 +61,8 @@ static void check_board(const KmPosition *pos, const OracleBoard *board) {
     for (int i = 0; i < 4; i++)
         if (board->castling[i / 2][i % 2] >= 0)
             rooks |= UINT64_C(1) << board->castling[i / 2][i % 2];
-    for (KmSquare s = 0; s < 64; s++) CHECK_IN(pos, letters[pos_piece_at(pos, s)] == board->man[s]);
+    for (KmSquare s = 0; s < 64; s++)
+        CHECK_IN(pos, letters[km_position_piece_at(pos, s)] == board->man[s]);
     CHECK_IN(pos, pos->side == board->side);
     CHECK_IN(pos, pos->castling == rooks);
     CHECK_IN(pos, pos->key == km_position_key(pos));
@@ -89,11 +90,12 @@ static void check_children(const KmPosition *pos, const OracleBoard *board,
         KmPosition next;
         km_position_play(&next, pos, move);
         check_board(&next, &then);
-        CHECK_IN(pos, mv_piece(move) == pos_piece_at(pos, mv_from(move)));
+        CHECK_IN(pos, km_move_piece(move) == km_position_piece_at(pos, km_move_from(move)));
         const bool resets =
-            mv_captured(move) != KM_NO_PIECE || piece_type(mv_piece(move)) == KM_PAWN;
-        const int men = bb_count(pos_occupied(pos)) - bb_count(pos_occupied(&next));
-        CHECK_IN(pos, (mv_captured(move) != KM_NO_PIECE) == men);
+            km_move_captured(move) != KM_NO_PIECE || km_piece_type(km_move_piece(move)) == KM_PAWN;
+        const int men =
+            km_bb_count(km_position_occupied(pos)) - km_bb_count(km_position_occupied(&next));
+        CHECK_IN(pos, (km_move_captured(move) != KM_NO_PIECE) == men);
         CHECK_IN(pos, next.halfmove == (resets ? 0 : pos->halfmove + 1));
         CHECK_IN(pos, next.fullmove == pos->fullmove + pos->side);
         grandchildren += (uint64_t)km_moves_count(&next);

@@ -20,7 +20,7 @@ static KmPosition read(const char *fen) {
 static KmPosition play(KmPosition pos, const char *moves) {
     for (const char *p = moves; *p; p += strcspn(p, " "), p += *p == ' ') {
         const KmSquare from = km_words_read_square(p), to = km_words_read_square(p + 2);
-        const KmPieceType promotion = piece_type(km_words_piece(p[4]));
+        const KmPieceType promotion = km_piece_type(km_words_piece(p[4]));
         const KmMove move = km_moves_find(&pos, from, to, promotion);
         if (move == KM_NO_MOVE) fail_msg("no legal move at '%s'", p);
         km_position_play(&pos, &pos, move);
@@ -134,15 +134,15 @@ static void the_board_by_piece(void **state) {
     (void)state;
     const KmPosition pos = km_position_start();
     assert_int_equal(sizeof pos, 64);
-    assert_true(pos_occupied(&pos) == UINT64_C(0xffff00000000ffff));
-    assert_true(pos_color(&pos, KM_WHITE) == UINT64_C(0xffff));
-    assert_true(pos_color(&pos, KM_BLACK) == UINT64_C(0xffff) << 48);
-    assert_true(pos_type(&pos, KM_NO_TYPE) == UINT64_C(0x0000ffffffff0000));
-    assert_true(pos_pieces(&pos, KM_BLACK, KM_ROOK) == UINT64_C(0x81) << 56);
-    assert_int_equal(pos_king(&pos, KM_WHITE), 4);
-    assert_int_equal(pos_king(&pos, KM_BLACK), 60);
-    assert_int_equal(pos_piece_at(&pos, 59), piece_make(KM_BLACK, KM_QUEEN));
-    assert_int_equal(pos_piece_at(&pos, 30), KM_NO_PIECE);
+    assert_true(km_position_occupied(&pos) == UINT64_C(0xffff00000000ffff));
+    assert_true(km_position_color(&pos, KM_WHITE) == UINT64_C(0xffff));
+    assert_true(km_position_color(&pos, KM_BLACK) == UINT64_C(0xffff) << 48);
+    assert_true(km_position_type(&pos, KM_NO_TYPE) == UINT64_C(0x0000ffffffff0000));
+    assert_true(km_position_pieces(&pos, KM_BLACK, KM_ROOK) == UINT64_C(0x81) << 56);
+    assert_int_equal(km_position_king(&pos, KM_WHITE), 4);
+    assert_int_equal(km_position_king(&pos, KM_BLACK), 60);
+    assert_int_equal(km_position_piece_at(&pos, 59), km_piece_make(KM_BLACK, KM_QUEEN));
+    assert_int_equal(km_position_piece_at(&pos, 30), KM_NO_PIECE);
 }
 
 /* The planes of play.h: bit i of a piece fills plane i. */

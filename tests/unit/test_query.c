@@ -97,9 +97,9 @@ static KmBitboard strikers(const OracleBoard *board, int square) {
 
 static void check_attackers(const KmPosition *pos, const OracleBoard *board) {
     for (KmSquare s = 0; s < 64; s++)
-        CHECK_IN(pos, km_attackers(pos, s, pos_occupied(pos)) == strikers(board, s));
-    const KmSquare king = pos_king(pos, pos_side(pos));
-    const KmBitboard enemies = pos_color(pos, color_other(pos_side(pos)));
+        CHECK_IN(pos, km_attackers(pos, s, km_position_occupied(pos)) == strikers(board, s));
+    const KmSquare king = km_position_king(pos, km_position_side(pos));
+    const KmBitboard enemies = km_position_color(pos, km_color_other(km_position_side(pos)));
     CHECK_IN(pos, km_checkers(pos) == (strikers(board, king) & enemies));
 }
 
@@ -107,7 +107,7 @@ static void check_attackers(const KmPosition *pos, const OracleBoard *board) {
 static void check_map(const KmPosition *pos, const OracleBoard *board, KmColor color) {
     OracleBoard open = *board;
     KmBitboard map = 0;
-    open.man[pos_king(pos, color_other(color))] = '.';
+    open.man[km_position_king(pos, km_color_other(color))] = '.';
     for (int s = 0; s < 64; s++)
         if (oracle_attacked(&open, s, color == KM_WHITE ? ORACLE_WHITE : ORACLE_BLACK))
             map |= UINT64_C(1) << s;
@@ -116,8 +116,8 @@ static void check_map(const KmPosition *pos, const OracleBoard *board, KmColor c
 
 /* A man is pinned when a slider strikes the king once it is gone, and did not before. */
 static void check_pins(const KmPosition *pos, const OracleBoard *board, KmColor color) {
-    const KmSquare king = pos_king(pos, color);
-    const KmBitboard enemies = pos_color(pos, color_other(color));
+    const KmSquare king = km_position_king(pos, color);
+    const KmBitboard enemies = km_position_color(pos, km_color_other(color));
     const KmBitboard before = strikers(board, king) & enemies;
     KmBitboard pinned = 0;
     for (int s = 0; s < 64; s++) {

@@ -18,12 +18,13 @@ enum { TYPES = 6 };
 /* --- the definition --------------------------------------------------------------------------- */
 
 static bool fits(KmMove move, const KmSanParts *parts) {
-    const KmSquare from = mv_from(move);
-    if (piece_type(mv_piece(move)) != parts->type) return false;
-    if (parts->from_file >= 0 && parts->from_file != sq_file(from)) return false;
-    if (parts->from_rank >= 0 && parts->from_rank != sq_rank(from)) return false;
-    if (mv_is_castle(move)) return parts->castles == (mv_to(move) > from ? 1 : 2);
-    return !parts->castles && mv_to(move) == parts->to && mv_promotion(move) == parts->promotion;
+    const KmSquare from = km_move_from(move);
+    if (km_piece_type(km_move_piece(move)) != parts->type) return false;
+    if (parts->from_file >= 0 && parts->from_file != km_square_file(from)) return false;
+    if (parts->from_rank >= 0 && parts->from_rank != km_square_rank(from)) return false;
+    if (km_move_is_castle(move)) return parts->castles == (km_move_to(move) > from ? 1 : 2);
+    return !parts->castles && km_move_to(move) == parts->to &&
+           km_move_promotion(move) == parts->promotion;
 }
 
 static void check_parts(const KmPosition *pos, const KmMoveList *list, const KmSanParts *parts) {
@@ -74,8 +75,8 @@ static void square_text(char *text, KmSquare square) {
 
 /* Long forms of a move, promotions in all of their forms, with marks and without. */
 static void check_spellings(const KmPosition *pos, KmMove move) {
-    if (mv_is_castle(move)) {
-        const bool short_side = mv_to(move) > mv_from(move);
+    if (km_move_is_castle(move)) {
+        const bool short_side = km_move_to(move) > km_move_from(move);
         check_spelling(pos, move, short_side ? "0-0" : "0-0-0");
         check_spelling(pos, move, short_side ? "O-O+!" : "O-O-O#??");
         return;
@@ -84,19 +85,19 @@ static void check_spellings(const KmPosition *pos, KmMove move) {
     static const char *const marks[] = {"", "+", "#", "++", "!", "?!", "+!?"};
     static const char *const promotions[] = {"%c", "=%c", "(%c)", "/%c"};
     char from[3], to[3], text[40], promotion[8] = "";
-    square_text(from, mv_from(move));
-    square_text(to, mv_to(move));
-    const KmPieceType type = piece_type(mv_piece(move));
-    const char letter[2] = {km_words_letter(piece_make(KM_WHITE, type)), '\0'};
+    square_text(from, km_move_from(move));
+    square_text(to, km_move_to(move));
+    const KmPieceType type = km_piece_type(km_move_piece(move));
+    const char letter[2] = {km_words_letter(km_piece_make(KM_WHITE, type)), '\0'};
     for (int i = 0; i < 28; i++) {
-        if (mv_is_promotion(move)) {
-            const char goal = km_words_letter(piece_make(KM_WHITE, mv_promotion(move)));
+        if (km_move_is_promotion(move)) {
+            const char goal = km_words_letter(km_piece_make(KM_WHITE, km_move_promotion(move)));
             const char *form = promotions[i % 4];
             snprintf(promotion, sizeof promotion, "%.*s%c%s", (int)(strchr(form, '%') - form), form,
                      goal, strchr(form, 'c') + 1);
         }
         snprintf(text, sizeof text, "%s%s%s%s%s%s%s", i % 2 || type != KM_PAWN ? letter : "", from,
-                 joints[i % 4], to, promotion, mv_kind(move) == KM_EN_PASSANT ? "e.p." : "",
+                 joints[i % 4], to, promotion, km_move_kind(move) == KM_EN_PASSANT ? "e.p." : "",
                  marks[i / 4]);
         check_spelling(pos, move, text);
     }
@@ -149,7 +150,7 @@ static void written(void **state) {
         const KmSquare from = km_words_read_square(cases[i].uci);
         const KmSquare to = km_words_read_square(cases[i].uci + 2);
         const KmMove move =
-            km_moves_find(&pos, from, to, piece_type(km_words_piece(cases[i].uci[4])));
+            km_moves_find(&pos, from, to, km_piece_type(km_words_piece(cases[i].uci[4])));
         CHECK_IN(&pos, move != KM_NO_MOVE);
         char text[KM_SAN_TEXT];
         KmBuf san = km_buf(text, sizeof text);

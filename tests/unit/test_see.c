@@ -11,7 +11,7 @@
 
 typedef struct Exchange {
     const char *fen, *move;
-    int worth; /* see_reaches up to here and no further */
+    int worth; /* km_see_reaches up to here and no further */
 } Exchange;
 
 static const Exchange exchanges[] = {
@@ -45,7 +45,7 @@ static void chosen_exchanges(void **state) {
         KmPosition pos;
         assert_int_equal(km_fen_read(&pos, e->fen, NULL), KM_OK);
         const KmMove move = move_of(&pos, e->move);
-        if (!see_reaches(&pos, move, e->worth) || see_reaches(&pos, move, e->worth + 1))
+        if (!km_see_reaches(&pos, move, e->worth) || km_see_reaches(&pos, move, e->worth + 1))
             fail_msg("%s %s is not worth %d", e->fen, e->move, e->worth);
     }
 }
@@ -64,13 +64,13 @@ static void thresholds_are_in_order(void **state) {
             const KmMove move = list.moves[i];
             bool before = true;
             for (int threshold = -1000; threshold <= 2000; threshold += 50) {
-                const bool reaches = see_reaches(&pos, move, threshold);
+                const bool reaches = km_see_reaches(&pos, move, threshold);
                 assert_false(reaches && !before);
                 before = reaches;
             }
-            if (!mv_is_promotion(move))
-                assert_false(
-                    see_reaches(&pos, move, km_exchange_value[piece_type(mv_captured(move))] + 1));
+            if (!km_move_is_promotion(move))
+                assert_false(km_see_reaches(
+                    &pos, move, km_exchange_value[km_piece_type(km_move_captured(move))] + 1));
         }
     }
 }

@@ -71,7 +71,7 @@ static void every_chess960_start(void **state) {
         for (int file = 0; file < 8; file++)
             assert_int_equal(setup.board[56 + file], setup.board[file] + 8);
         assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
-        assert_int_equal(bb_count(pos.castling), 4);
+        assert_int_equal(km_bb_count(pos.castling), 4);
         assert_true(pos.chess960);
     }
     qsort(ranks, 960, sizeof *ranks, by_text);

@@ -50,7 +50,7 @@ static void verdicts_agree(void **unused) {
 
 static bool keep_moves(void *context, const PlanView *plan) {
     KmSoloResult *result = context;
-    result->count = plan_write(plan, result->moves);
+    result->count = km_plan_write(plan, result->moves);
     return false;
 }
 
@@ -70,13 +70,13 @@ static void learning_agrees(void **unused) {
                          .spending = &spending,
                          .found = keep_moves,
                          .context = &result};
-        const PlanEnd end = plan_search(&task, &memory);
+        const PlanEnd end = km_plan_search(&task, &memory);
         CHECK_ON(&board, end == (truth.sequences ? PLAN_STOPPED : PLAN_COMPLETE));
         if (truth.sequences)
             CHECK_ON(&board,
                      km_solo_replay_solves(&board, result.moves, result.count, NULL) == KM_OK);
     }
-    plan_memory_free(&memory);
+    km_plan_memory_free(&memory);
 }
 
 /* Boards that need learning; the nodes are some ten times what they take. */
@@ -97,9 +97,9 @@ static void resisting_boards_are_decided(void **unused) {
                          .spending = &spending,
                          .found = keep_moves,
                          .context = &result};
-        CHECK_ON(&board, plan_search(&task, &memory) == PLAN_COMPLETE);
+        CHECK_ON(&board, km_plan_search(&task, &memory) == PLAN_COMPLETE);
     }
-    plan_memory_free(&memory);
+    km_plan_memory_free(&memory);
 }
 
 static void counts_agree(void **unused) {

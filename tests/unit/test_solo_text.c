@@ -35,7 +35,7 @@ static void forms_round_trip(void **unused) {
         if (board.free_king) continue;
         /* The thesis says unlimited as n - 1. */
         KmSoloBoard limited = board;
-        for (int square = 0; square < solo_squares(&board); square++)
+        for (int square = 0; square < km_solo_squares(&board); square++)
             if (board.left[square] == KM_SOLO_UNLIMITED)
                 limited.left[square] = (uint8_t)(board.count - 1);
         out = km_buf(text, sizeof text);

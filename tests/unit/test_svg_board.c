@@ -82,15 +82,15 @@ static void the_reader_can_fail(void **state) {
 
 /* Each man stands where he should, and his drawing is defined once. */
 static void check_men(const KmPosition *pos, const char *text, bool flip, int margin) {
-    CHECK_IN(pos, count_of(text, "<use ") == bb_count(pos_occupied(pos)));
-    for (KmBitboard men = pos_occupied(pos); men;) {
-        const KmSquare s = bb_pop(&men);
-        const KmPiece piece = pos_piece_at(pos, s);
+    CHECK_IN(pos, count_of(text, "<use ") == km_bb_count(km_position_occupied(pos)));
+    for (KmBitboard men = km_position_occupied(pos); men;) {
+        const KmSquare s = km_bb_pop(&men);
+        const KmPiece piece = km_position_piece_at(pos, s);
         const char name[] = {piece & 8 ? 'b' : 'w', ".pnk.brq"[piece & 7], '\0'};
         char use[80], id[20];
         snprintf(use, sizeof use, "<use href=\"#km-%s\" x=\"%d\" y=\"%d\"/>", name,
-                 margin + 100 * (flip ? 7 - sq_file(s) : sq_file(s)),
-                 margin + 100 * (flip ? sq_rank(s) : 7 - sq_rank(s)));
+                 margin + 100 * (flip ? 7 - km_square_file(s) : km_square_file(s)),
+                 margin + 100 * (flip ? km_square_rank(s) : 7 - km_square_rank(s)));
         snprintf(id, sizeof id, "id=\"km-%s\"", name);
         CHECK_IN(pos, count_of(text, use) == 1);
         CHECK_IN(pos, count_of(text, id) == 1);
@@ -166,7 +166,7 @@ static void anatomy_is_drawn(void **state) {
     assert_int_equal(count_of(text, "<polygon fill=\"#d97706\""), 1);
     assert_int_equal(count_of(text, "fill=\"none\" stroke=\"#d97706\""), 1);
     assert_int_equal(count_of(text, "r=\"13\""),
-                     bb_count(anatomy.flights[KM_WHITE] | anatomy.flights[KM_BLACK]));
+                     km_bb_count(anatomy.flights[KM_WHITE] | anatomy.flights[KM_BLACK]));
 }
 
 static void a_short_buffer_is_only_cut(void **state) {

@@ -173,7 +173,7 @@ static void test_pass(void **state) {
     (void)state;
     KmPosition pos = km_position_start(), passed;
     assert_true(km_tree_pass(&passed, &pos));
-    assert_int_equal(pos_side(&passed), KM_BLACK);
+    assert_int_equal(km_position_side(&passed), KM_BLACK);
     pos = position("R6k/8/8/8/8/8/8/K7 b - - 0 1");
     assert_false(km_tree_pass(&passed, &pos));
 }

@@ -14,11 +14,11 @@ static void squares_by_name(void **state) {
         for (int rank = 0; rank < 8; rank++) {
             char text[4];
             KmBuf out = km_buf(text, sizeof text);
-            km_words_square(&out, sq_make(file, rank));
+            km_words_square(&out, km_square_make(file, rank));
             assert_int_equal(out.length, 2);
             assert_int_equal(text[0], "abcdefgh"[file]);
             assert_int_equal(text[1], "12345678"[rank]);
-            assert_int_equal(km_words_read_square(text), sq_make(file, rank));
+            assert_int_equal(km_words_read_square(text), km_square_make(file, rank));
         }
 }
 
@@ -49,8 +49,8 @@ static void men_by_letter(void **state) {
                {'B', 'b', KM_BISHOP, "bishop"}, {'R', 'r', KM_ROOK, "rook"},
                {'Q', 'q', KM_QUEEN, "queen"},   {'K', 'k', KM_KING, "king"}};
     for (size_t i = 0; i < sizeof men / sizeof *men; i++) {
-        assert_int_equal(km_words_letter(piece_make(KM_WHITE, men[i].type)), men[i].white);
-        assert_int_equal(km_words_letter(piece_make(KM_BLACK, men[i].type)), men[i].black);
+        assert_int_equal(km_words_letter(km_piece_make(KM_WHITE, men[i].type)), men[i].white);
+        assert_int_equal(km_words_letter(km_piece_make(KM_BLACK, men[i].type)), men[i].black);
         assert_string_equal(km_words_type(men[i].type), men[i].name);
     }
 }

@@ -60,7 +60,8 @@ static int score_for_white(KmScore score, KmColor side) {
 
 /* Nothing hangs: not in check, and the best move neither takes nor promotes. */
 static bool is_quiet(const KmPosition *pos, KmMove best) {
-    return !km_in_check(pos) && mv_captured(best) == KM_NO_PIECE && !mv_is_promotion(best);
+    return !km_in_check(pos) && km_move_captured(best) == KM_NO_PIECE &&
+           !km_move_is_promotion(best);
 }
 
 static void take_sample(Play *play, const KmPosition *pos, int score) {
@@ -78,13 +79,13 @@ static int play_out(Play *play, KmGame *game) {
     for (int ply = 0; ply < LONGEST; ply++) {
         const KmPosition *pos = km_game_now(game);
         const KmOutcome outcome = km_game_outcome(game);
-        if (outcome == KM_CHECKMATE) return pos_side(pos) == KM_WHITE ? 0 : 2;
+        if (outcome == KM_CHECKMATE) return km_position_side(pos) == KM_WHITE ? 0 : 2;
         if (outcome != KM_ONGOING) return 1;
         const KmEngineOptions options = {.budget.nodes = play->nodes};
         KmEngineResult result;
         km_engine_search(play->engine, game, &options, &result);
         if (!result.line_count) return -1;
-        const int score = score_for_white(result.lines[0].score, pos_side(pos));
+        const int score = score_for_white(result.lines[0].score, km_position_side(pos));
         if (ply == 0 && abs(score) > BALANCED) return -1;
         decided = abs(score) >= DECIDED ? decided + 1 : 0;
         if (decided == DECIDED_PLIES) return score > 0 ? 2 : 0;

@@ -49,9 +49,9 @@ void km_anatomy(KmAnatomy *anatomy, const KmPosition *pos, KmSquare passed);
 const KmPin *km_anatomy_pin(const KmAnatomy *anatomy, KmSquare square);
 
 /* Where the pawn stands that has just passed; `passed` must be a square. */
-static inline KmSquare anatomy_passer(const KmAnatomy *anatomy) {
-    return (KmSquare)(pos_side(&anatomy->pos) == KM_WHITE ? anatomy->passed - 8
-                                                          : anatomy->passed + 8);
+static inline KmSquare km_anatomy_passer(const KmAnatomy *anatomy) {
+    return (KmSquare)(km_position_side(&anatomy->pos) == KM_WHITE ? anatomy->passed - 8
+                                                                  : anatomy->passed + 8);
 }
 
 /* Enemy men that would newly strike the king of the side to move once a pawn on `from` has taken en

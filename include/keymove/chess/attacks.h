@@ -62,7 +62,7 @@ KmBitboard km_rook_attacks_by_subtraction(KmSquare square, KmBitboard occupied);
 #endif
 
 #if defined(KM_PEXT_ALWAYS) || defined(KM_PEXT_ASKED)
-static inline uint64_t bb_extract(KmBitboard set, KmBitboard mask) {
+static inline uint64_t km_bb_extract(KmBitboard set, KmBitboard mask) {
 #if defined(KM_PEXT_ALWAYS)
     return __builtin_ia32_pext_di(set, mask);
 #else
@@ -73,8 +73,8 @@ static inline uint64_t bb_extract(KmBitboard set, KmBitboard mask) {
 #endif
 }
 
-static inline KmBitboard slider_lookup(const KmSliderEntry *entry, KmBitboard occupied) {
-    return km_slider_attacks[entry->first + bb_extract(occupied, entry->inner)];
+static inline KmBitboard km_slider_lookup(const KmSliderEntry *entry, KmBitboard occupied) {
+    return km_slider_attacks[entry->first + km_bb_extract(occupied, entry->inner)];
 }
 #endif
 
@@ -92,14 +92,14 @@ static inline bool km_attacks_use_pext(void) {
 
 static inline KmBitboard km_bishop_attacks(KmSquare square, KmBitboard occupied) {
 #if defined(KM_PEXT_ALWAYS) || defined(KM_PEXT_ASKED)
-    if (km_attacks_use_pext()) return slider_lookup(&km_bishop_entry[square], occupied);
+    if (km_attacks_use_pext()) return km_slider_lookup(&km_bishop_entry[square], occupied);
 #endif
     return km_bishop_attacks_by_subtraction(square, occupied);
 }
 
 static inline KmBitboard km_rook_attacks(KmSquare square, KmBitboard occupied) {
 #if defined(KM_PEXT_ALWAYS) || defined(KM_PEXT_ASKED)
-    if (km_attacks_use_pext()) return slider_lookup(&km_rook_entry[square], occupied);
+    if (km_attacks_use_pext()) return km_slider_lookup(&km_rook_entry[square], occupied);
 #endif
     return km_rook_attacks_by_subtraction(square, occupied);
 }

@@ -12,57 +12,57 @@ extern "C" {
 
 typedef uint64_t KmBitboard;
 
-#define BB_RANK_1 UINT64_C(0x00000000000000ff)
-#define BB_RANK_8 UINT64_C(0xff00000000000000)
-#define BB_FILE_A UINT64_C(0x0101010101010101)
-#define BB_FILE_H UINT64_C(0x8080808080808080)
+#define KM_BB_RANK_1 UINT64_C(0x00000000000000ff)
+#define KM_BB_RANK_8 UINT64_C(0xff00000000000000)
+#define KM_BB_FILE_A UINT64_C(0x0101010101010101)
+#define KM_BB_FILE_H UINT64_C(0x8080808080808080)
 /* a1 is dark. */
-#define BB_DARK UINT64_C(0xaa55aa55aa55aa55)
+#define KM_BB_DARK UINT64_C(0xaa55aa55aa55aa55)
 
-static inline KmBitboard bb_square(KmSquare square) { return UINT64_C(1) << square; }
-static inline KmBitboard bb_rank(int rank) { return BB_RANK_1 << (8 * rank); }
-static inline KmBitboard bb_file(int file) { return BB_FILE_A << file; }
-static inline bool bb_has(KmBitboard set, KmSquare square) { return set >> square & 1; }
-static inline int bb_count(KmBitboard set) { return __builtin_popcountll(set); }
-static inline bool bb_several(KmBitboard set) { return (set & (set - 1)) != 0; }
+static inline KmBitboard km_bb_square(KmSquare square) { return UINT64_C(1) << square; }
+static inline KmBitboard km_bb_rank(int rank) { return KM_BB_RANK_1 << (8 * rank); }
+static inline KmBitboard km_bb_file(int file) { return KM_BB_FILE_A << file; }
+static inline bool km_bb_has(KmBitboard set, KmSquare square) { return set >> square & 1; }
+static inline int km_bb_count(KmBitboard set) { return __builtin_popcountll(set); }
+static inline bool km_bb_several(KmBitboard set) { return (set & (set - 1)) != 0; }
 
 /* The lowest square of a set that is not empty. */
-static inline KmSquare bb_first(KmBitboard set) { return (KmSquare)__builtin_ctzll(set); }
+static inline KmSquare km_bb_first(KmBitboard set) { return (KmSquare)__builtin_ctzll(set); }
 
 /* The highest. */
-static inline KmSquare bb_last(KmBitboard set) { return (KmSquare)(63 - __builtin_clzll(set)); }
+static inline KmSquare km_bb_last(KmBitboard set) { return (KmSquare)(63 - __builtin_clzll(set)); }
 
 /* Takes the lowest square out of a set that is not empty. */
-static inline KmSquare bb_pop(KmBitboard *set) {
-    const KmSquare square = bb_first(*set);
+static inline KmSquare km_bb_pop(KmBitboard *set) {
+    const KmSquare square = km_bb_first(*set);
     *set &= *set - 1;
     return square;
 }
 
 /* Every square one step towards a side of the board, from `color`'s point of view; what leaves the
  * board is dropped. */
-static inline KmBitboard bb_forward(KmColor color, KmBitboard set) {
+static inline KmBitboard km_bb_forward(KmColor color, KmBitboard set) {
     return color == KM_WHITE ? set << 8 : set >> 8;
 }
-static inline KmBitboard bb_forward_west(KmColor color, KmBitboard set) {
-    set &= ~BB_FILE_A;
+static inline KmBitboard km_bb_forward_west(KmColor color, KmBitboard set) {
+    set &= ~KM_BB_FILE_A;
     return color == KM_WHITE ? set << 7 : set >> 9;
 }
-static inline KmBitboard bb_forward_east(KmColor color, KmBitboard set) {
-    set &= ~BB_FILE_H;
+static inline KmBitboard km_bb_forward_east(KmColor color, KmBitboard set) {
+    set &= ~KM_BB_FILE_H;
     return color == KM_WHITE ? set << 9 : set >> 7;
 }
 
 /* Every square that a pawn of `color` in the set attacks. */
-static inline KmBitboard bb_pawn_attacks(KmColor color, KmBitboard pawns) {
-    return bb_forward_west(color, pawns) | bb_forward_east(color, pawns);
+static inline KmBitboard km_bb_pawn_attacks(KmColor color, KmBitboard pawns) {
+    return km_bb_forward_west(color, pawns) | km_bb_forward_east(color, pawns);
 }
 
 /* Every square that a knight in the set attacks. */
-static inline KmBitboard bb_knight_attacks(KmBitboard knights) {
-    const KmBitboard one = (knights & ~BB_FILE_H) << 1 | (knights & ~BB_FILE_A) >> 1;
-    const KmBitboard two = (knights & ~(BB_FILE_H | BB_FILE_H >> 1)) << 2 |
-                           (knights & ~(BB_FILE_A | BB_FILE_A << 1)) >> 2;
+static inline KmBitboard km_bb_knight_attacks(KmBitboard knights) {
+    const KmBitboard one = (knights & ~KM_BB_FILE_H) << 1 | (knights & ~KM_BB_FILE_A) >> 1;
+    const KmBitboard two = (knights & ~(KM_BB_FILE_H | KM_BB_FILE_H >> 1)) << 2 |
+                           (knights & ~(KM_BB_FILE_A | KM_BB_FILE_A << 1)) >> 2;
     return one << 16 | one >> 16 | two << 8 | two >> 8;
 }
 

@@ -54,42 +54,45 @@ uint64_t km_position_key(const KmPosition *pos);
 /* Same men, side, castling rights and en passant: the sameness of the repetition rule. */
 bool km_position_same(const KmPosition *a, const KmPosition *b);
 
-static inline KmBitboard pos_occupied(const KmPosition *pos) {
+static inline KmBitboard km_position_occupied(const KmPosition *pos) {
     return pos->plane[0] | pos->plane[1] | pos->plane[2];
 }
-static inline KmBitboard pos_color(const KmPosition *pos, KmColor color) {
-    return color == KM_BLACK ? pos->plane[3] : pos_occupied(pos) & ~pos->plane[3];
+static inline KmBitboard km_position_color(const KmPosition *pos, KmColor color) {
+    return color == KM_BLACK ? pos->plane[3] : km_position_occupied(pos) & ~pos->plane[3];
 }
-static inline KmBitboard pos_type(const KmPosition *pos, KmPieceType type) {
+static inline KmBitboard km_position_type(const KmPosition *pos, KmPieceType type) {
     return (type & 1 ? pos->plane[0] : ~pos->plane[0]) &
            (type & 2 ? pos->plane[1] : ~pos->plane[1]) &
            (type & 4 ? pos->plane[2] : ~pos->plane[2]);
 }
-static inline KmBitboard pos_pieces(const KmPosition *pos, KmColor color, KmPieceType type) {
-    return pos_type(pos, type) & (color == KM_BLACK ? pos->plane[3] : ~pos->plane[3]);
+static inline KmBitboard km_position_pieces(const KmPosition *pos, KmColor color,
+                                            KmPieceType type) {
+    return km_position_type(pos, type) & (color == KM_BLACK ? pos->plane[3] : ~pos->plane[3]);
 }
-static inline KmPiece pos_piece_at(const KmPosition *pos, KmSquare square) {
+static inline KmPiece km_position_piece_at(const KmPosition *pos, KmSquare square) {
     return (KmPiece)((pos->plane[0] >> square & 1) | (pos->plane[1] >> square & 1) << 1 |
                      (pos->plane[2] >> square & 1) << 2 | (pos->plane[3] >> square & 1) << 3);
 }
-static inline KmSquare pos_king(const KmPosition *pos, KmColor color) {
-    return bb_first(pos_pieces(pos, color, KM_KING));
+static inline KmSquare km_position_king(const KmPosition *pos, KmColor color) {
+    return km_bb_first(km_position_pieces(pos, color, KM_KING));
 }
-static inline KmColor pos_side(const KmPosition *pos) { return pos->side ? KM_BLACK : KM_WHITE; }
+static inline KmColor km_position_side(const KmPosition *pos) {
+    return pos->side ? KM_BLACK : KM_WHITE;
+}
 
 /* Where the king and the rook stand after castling with the rook on `rook`. */
-static inline KmSquare castle_king_to(KmSquare king, KmSquare rook) {
+static inline KmSquare km_castle_king_to(KmSquare king, KmSquare rook) {
     return (KmSquare)((rook & 56) | (rook > king ? 6 : 2));
 }
-static inline KmSquare castle_rook_to(KmSquare king, KmSquare rook) {
+static inline KmSquare km_castle_rook_to(KmSquare king, KmSquare rook) {
     return (KmSquare)((rook & 56) | (rook > king ? 5 : 3));
 }
 
 /* Castling on a home rank: what must be empty but for king and rook, and what must not be attacked. */
-static inline KmBitboard castle_path(KmSquare king, KmSquare rook) {
+static inline KmBitboard km_castling_path(KmSquare king, KmSquare rook) {
     return (KmBitboard)km_castle_path[king & 7][rook & 7] << (rook & 56);
 }
-static inline KmBitboard castle_walk(KmSquare king, KmSquare rook) {
+static inline KmBitboard km_castling_walk(KmSquare king, KmSquare rook) {
     return (KmBitboard)km_castle_walk[king & 7][rook & 7] << (rook & 56);
 }
 

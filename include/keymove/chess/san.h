@@ -36,9 +36,9 @@ KmStatus km_san_resolve(KmMove *move, const KmPosition *pos, const KmSanParts *p
                         KmError *error);
 
 /* The squares from which the words allow the man to come. */
-static inline KmBitboard san_from(const KmSanParts *parts) {
-    return (parts->from_file >= 0 ? bb_file(parts->from_file) : ~(KmBitboard)0) &
-           (parts->from_rank >= 0 ? bb_rank(parts->from_rank) : ~(KmBitboard)0);
+static inline KmBitboard km_san_from(const KmSanParts *parts) {
+    return (parts->from_file >= 0 ? km_bb_file(parts->from_file) : ~(KmBitboard)0) &
+           (parts->from_rank >= 0 ? km_bb_rank(parts->from_rank) : ~(KmBitboard)0);
 }
 
 /* Parses and resolves. */

@@ -61,39 +61,43 @@ typedef enum KmMoveKind {
     KM_PROMOTE = 8 /* plus the piece type: 8 + KM_QUEEN ... */
 } KmMoveKind;
 
-static inline KmColor color_other(KmColor color) { return color == KM_WHITE ? KM_BLACK : KM_WHITE; }
+static inline KmColor km_color_other(KmColor color) {
+    return color == KM_WHITE ? KM_BLACK : KM_WHITE;
+}
 
-static inline KmPiece piece_make(KmColor color, KmPieceType type) {
+static inline KmPiece km_piece_make(KmColor color, KmPieceType type) {
     return (KmPiece)(type | (color << 3));
 }
-static inline KmColor piece_color(KmPiece piece) { return piece & 8 ? KM_BLACK : KM_WHITE; }
-static inline KmPieceType piece_type(KmPiece piece) { return (KmPieceType)(piece & 7); }
+static inline KmColor km_piece_color(KmPiece piece) { return piece & 8 ? KM_BLACK : KM_WHITE; }
+static inline KmPieceType km_piece_type(KmPiece piece) { return (KmPieceType)(piece & 7); }
 
-static inline KmSquare sq_make(int file, int rank) { return (KmSquare)(rank * 8 + file); }
-static inline int sq_file(KmSquare square) { return square & 7; }
-static inline int sq_rank(KmSquare square) { return square >> 3; }
+static inline KmSquare km_square_make(int file, int rank) { return (KmSquare)(rank * 8 + file); }
+static inline int km_square_file(KmSquare square) { return square & 7; }
+static inline int km_square_rank(KmSquare square) { return square >> 3; }
 
 /* The same square seen from `color`'s side of the board. */
-static inline KmSquare sq_relative(KmColor color, KmSquare square) {
+static inline KmSquare km_square_relative(KmColor color, KmSquare square) {
     return (KmSquare)(color == KM_WHITE ? square : square ^ 56);
 }
 
-static inline KmMove mv_make(KmPiece piece, KmSquare from, KmSquare to, KmPiece captured,
-                             unsigned kind) {
+static inline KmMove km_move_make(KmPiece piece, KmSquare from, KmSquare to, KmPiece captured,
+                                  unsigned kind) {
     return (KmMove)from | (KmMove)piece << 6 | (KmMove)to << 10 | (KmMove)captured << 16 |
            (KmMove)kind << 20;
 }
-static inline KmSquare mv_from(KmMove move) { return move & 63; }
-static inline KmSquare mv_to(KmMove move) { return move >> 10 & 63; }
-static inline KmPiece mv_piece(KmMove move) { return move >> 6 & 15; }
-static inline KmPiece mv_captured(KmMove move) { return move >> 16 & 15; }
-static inline unsigned mv_kind(KmMove move) { return move >> 20; }
-static inline bool mv_is_castle(KmMove move) { return mv_kind(move) == KM_CASTLE; }
-static inline bool mv_is_promotion(KmMove move) { return (move & (KmMove)KM_PROMOTE << 20) != 0; }
+static inline KmSquare km_move_from(KmMove move) { return move & 63; }
+static inline KmSquare km_move_to(KmMove move) { return move >> 10 & 63; }
+static inline KmPiece km_move_piece(KmMove move) { return move >> 6 & 15; }
+static inline KmPiece km_move_captured(KmMove move) { return move >> 16 & 15; }
+static inline unsigned km_move_kind(KmMove move) { return move >> 20; }
+static inline bool km_move_is_castle(KmMove move) { return km_move_kind(move) == KM_CASTLE; }
+static inline bool km_move_is_promotion(KmMove move) {
+    return (move & (KmMove)KM_PROMOTE << 20) != 0;
+}
 
 /* KM_NO_TYPE when the move is no promotion. */
-static inline KmPieceType mv_promotion(KmMove move) {
-    return mv_is_promotion(move) ? (KmPieceType)(mv_kind(move) & 7) : KM_NO_TYPE;
+static inline KmPieceType km_move_promotion(KmMove move) {
+    return km_move_is_promotion(move) ? (KmPieceType)(km_move_kind(move) & 7) : KM_NO_TYPE;
 }
 
 /* A list of moves that lives on the caller's stack. */

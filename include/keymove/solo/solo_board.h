@@ -39,12 +39,16 @@ typedef struct KmSoloMove {
     uint8_t from, to;
 } KmSoloMove;
 
-static inline int solo_file(const KmSoloBoard *board, int square) { return square % board->width; }
-static inline int solo_rank(const KmSoloBoard *board, int square) { return square / board->width; }
-static inline int solo_square(const KmSoloBoard *board, int file, int rank) {
+static inline int km_solo_file(const KmSoloBoard *board, int square) {
+    return square % board->width;
+}
+static inline int km_solo_rank(const KmSoloBoard *board, int square) {
+    return square / board->width;
+}
+static inline int km_solo_square(const KmSoloBoard *board, int file, int rank) {
     return rank * board->width + file;
 }
-static inline int solo_squares(const KmSoloBoard *board) { return board->width * board->height; }
+static inline int km_solo_squares(const KmSoloBoard *board) { return board->width * board->height; }
 
 /* An empty board; add pieces with km_solo_put. */
 KmSoloBoard km_solo_board(int width, int height);
