@@ -1,52 +1,13 @@
 /* keymove: the whole library with one include.
  *
- * A tour, simplest call first:
- *
- *     KmPosition pos = km_position_start();                     // a value, copied by =
- *     KmError error;
- *     if (km_fen_read(&pos, "8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3", &error) != KM_OK)
- *         puts(error.text);                                     // what is wrong; error.offset: where
- *
- *     KmMoveList list;
- *     km_moves(&list, &pos);                                    // all legal moves
- *     KmMove move;
- *     km_san_read(&move, &pos, "cxd3", &error);                 // or km_uci_read(..., "c4d3", ...)
- *     KmPosition next;
- *     km_position_play(&next, &pos, move);                      // `pos` stays: nothing to undo
- *
- *     if (km_outcome(&next) == KM_CHECKMATE) ...                // check, mate, stalemate: query.h
- *     uint64_t leaves = km_perft(&pos, 5);                      // of the tree of legal moves
- *
- *     KmAnatomy anatomy;                                        // attacks, checks, pins, flights
- *     KmAnswer answer;
- *     char text[512];
- *     KmBuf words = km_buf(text, sizeof text);
- *     km_anatomy(&anatomy, &pos, pos.en_passant);
- *     km_explain_move(&answer, &anatomy, "Kd3", &error);        // legal, or why not
- *     km_answer_words(&words, &anatomy, &answer);
- *
- *     KmMateSolver *solver = km_mate_create(64);                // megabytes of tables
- *     KmMateResult mate;
- *     km_mate_solve(solver, &pos, &(KmMateOptions){.moves = 3, .keys = true}, &mate);
- *     if (mate.status == KM_MATE_FOUND) ...                     // mate.line, mate.keys: proved
- *     km_mate_free(solver);                                     // problem.h: the whole solution;
- *                                                               // prove.h, verify.h: its proof
- *
- *     KmEngine *engine = km_engine_create(64);                  // the playing engine
- *     KmGame *game = km_game_create(&pos);                      // a game, for what repeats
- *     KmEngineResult best;                                      // best.best, best.lines
- *     km_engine_search(engine, game, &(KmEngineOptions){.budget.seconds = 1}, &best);
- *     km_game_free(game);
- *     km_engine_free(engine);
- *
- * Text is written to a KmBuf over the caller's memory. Small things are values; what owns memory is a
- * handle with create and free. Errors are returned, never printed; nothing here keeps global state,
- * so everything may be used from any thread.
+ * docs/API.md explains the conventions (ownership, errors, budgets, threads) and has a complete example
+ * for each layer; the header of each module documents its functions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_H
-#define KEYMOVE_H
+#ifndef KM_H
+#define KM_H
 
+#include "keymove/api.h"
 #include "keymove/base/budget.h"
 #include "keymove/base/buf.h"
 #include "keymove/base/clock.h"

@@ -116,7 +116,7 @@ static int run(int argc, char **argv) {
     }
     const char *name = argv[1];
     if (strcmp(name, "--version") == 0) {
-        printf("keymove %s\n", KEYMOVE_VERSION);
+        printf("keymove %s\n", KM_VERSION);
         return EXIT_PROVED;
     }
     if (strcmp(name, "help") == 0 || strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {

@@ -19,6 +19,6 @@ void api_meta(const Workbench *bench, Fields *in, Reply *out) {
     json_t *engine = json_pack("{s:i, s:i, s:i}", "levels", KM_ENGINE_LEVELS, "weakest",
                                KM_ENGINE_WEAKEST_ELO, "strongest", KM_ENGINE_STRONGEST_ELO);
     reply_json(out, json_pack("{s:s, s:s, s:o, s:o, s:o, s:o}", "name", "keymove", "version",
-                              KEYMOVE_VERSION, "limits", limits, "mate_methods", mate,
-                              "solo_methods", solo, "engine", engine));
+                              KM_VERSION, "limits", limits, "mate_methods", mate, "solo_methods",
+                              solo, "engine", engine));
 }

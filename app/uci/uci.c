@@ -238,7 +238,7 @@ static bool start_search(Uci *uci) {
 
 static void command_uci(Uci *uci, Words *words) {
     (void)words;
-    say(uci, "id name Keymove %s", KEYMOVE_VERSION);
+    say(uci, "id name Keymove %s", KM_VERSION);
     say(uci, "id author the Keymove authors");
     for (int option = 0; option < UCI_OPTIONS; option++) {
         char text[256];

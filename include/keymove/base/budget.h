@@ -4,8 +4,10 @@
  * same search gives the same answer on every machine.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_BASE_BUDGET_H
-#define KEYMOVE_BASE_BUDGET_H
+#ifndef KM_BASE_BUDGET_H
+#define KM_BASE_BUDGET_H
+
+#include "keymove/api.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -35,10 +37,10 @@ typedef struct KmSpending {
     bool spent;
 } KmSpending;
 
-KmSpending km_spending_begin(KmBudget budget);
+KM_API KmSpending km_spending_begin(KmBudget budget);
 
 /* Looks at the clock and the flag; use km_spending_node. */
-bool km_spending_look(KmSpending *spending);
+KM_API bool km_spending_look(KmSpending *spending);
 
 /* Counts one node; true when the budget is used up. */
 static inline bool km_spending_node(KmSpending *spending) {
@@ -46,11 +48,11 @@ static inline bool km_spending_node(KmSpending *spending) {
 }
 
 /* Seconds since the search began. */
-double km_spending_seconds(const KmSpending *spending);
+KM_API double km_spending_seconds(const KmSpending *spending);
 
 /* What is left, as the budget of one search among several; the least of each limit when it is used up. Whom
  * to tell is not passed on. */
-KmBudget km_spending_rest(const KmSpending *spending);
+KM_API KmBudget km_spending_rest(const KmSpending *spending);
 
 #ifdef __cplusplus
 }

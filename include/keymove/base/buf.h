@@ -5,9 +5,10 @@
  * (when the capacity is not zero).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_BASE_BUF_H
-#define KEYMOVE_BASE_BUF_H
+#ifndef KM_BASE_BUF_H
+#define KM_BASE_BUF_H
 
+#include "keymove/api.h"
 #include "keymove/base/status.h"
 
 #include <stdbool.h>
@@ -23,14 +24,14 @@ typedef struct KmBuf {
     size_t length;   /* what the text needs, without the NUL; may exceed the capacity */
 } KmBuf;
 
-KmBuf km_buf(char *data, size_t capacity);
-void km_buf_char(KmBuf *buf, char c);
-void km_buf_text(KmBuf *buf, const char *text);
-void km_buf_bytes(KmBuf *buf, const char *bytes, size_t count);
-void km_buf_printf(KmBuf *buf, const char *format, ...) KM_PRINTF(2, 3);
+KM_API KmBuf km_buf(char *data, size_t capacity);
+KM_API void km_buf_char(KmBuf *buf, char c);
+KM_API void km_buf_text(KmBuf *buf, const char *text);
+KM_API void km_buf_bytes(KmBuf *buf, const char *bytes, size_t count);
+KM_API void km_buf_printf(KmBuf *buf, const char *format, ...) KM_PRINTF(2, 3);
 
 /* True when nothing was cut. */
-bool km_buf_fits(const KmBuf *buf);
+KM_API bool km_buf_fits(const KmBuf *buf);
 
 #ifdef __cplusplus
 }

@@ -2,8 +2,10 @@
  * seeded by splitmix64). The same seed gives the same numbers on every machine.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_BASE_RNG_H
-#define KEYMOVE_BASE_RNG_H
+#ifndef KM_BASE_RNG_H
+#define KM_BASE_RNG_H
+
+#include "keymove/api.h"
 
 #include <stdint.h>
 
@@ -15,11 +17,11 @@ typedef struct KmRng {
     uint64_t state[4];
 } KmRng;
 
-KmRng km_rng(uint64_t seed);
-uint64_t km_rng_next(KmRng *rng);
+KM_API KmRng km_rng(uint64_t seed);
+KM_API uint64_t km_rng_next(KmRng *rng);
 
 /* A number from 0 to bound - 1, all equally likely; 0 when bound is 0. */
-uint64_t km_rng_below(KmRng *rng, uint64_t bound);
+KM_API uint64_t km_rng_below(KmRng *rng, uint64_t bound);
 
 #ifdef __cplusplus
 }

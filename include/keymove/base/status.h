@@ -4,8 +4,10 @@
  * so that a page can underline it. Nothing here allocates.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_BASE_STATUS_H
-#define KEYMOVE_BASE_STATUS_H
+#ifndef KM_BASE_STATUS_H
+#define KM_BASE_STATUS_H
+
+#include "keymove/api.h"
 
 #include <stddef.h>
 
@@ -39,11 +41,11 @@ typedef struct KmError {
 #endif
 
 /* Fills `error` (which may be NULL) and returns `status`, so that a reader can `return km_fail(...)`. */
-KmStatus km_fail(KmError *error, KmStatus status, size_t offset, const char *format, ...)
+KM_API KmStatus km_fail(KmError *error, KmStatus status, size_t offset, const char *format, ...)
     KM_PRINTF(4, 5);
 
 /* The status in a word or two: "bad syntax". */
-const char *km_status_name(KmStatus status);
+KM_API const char *km_status_name(KmStatus status);
 
 #ifdef __cplusplus
 }

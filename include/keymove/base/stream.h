@@ -4,9 +4,10 @@
  * written one after another into one file are read as one. Memory is bounded whatever the size.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_BASE_STREAM_H
-#define KEYMOVE_BASE_STREAM_H
+#ifndef KM_BASE_STREAM_H
+#define KM_BASE_STREAM_H
 
+#include "keymove/api.h"
 #include "keymove/base/status.h"
 
 #include <stdint.h>
@@ -18,18 +19,19 @@ extern "C" {
 typedef struct KmStream KmStream;
 
 /* Opens a path, or standard input for "-". */
-KmStatus km_stream_open(KmStream **opened, const char *path, KmError *error);
-void km_stream_close(KmStream *stream);
+KM_API KmStatus km_stream_open(KmStream **opened, const char *path, KmError *error);
+KM_API void km_stream_close(KmStream *stream);
 
 /* Reads at least one byte and at most `capacity`; `count` is 0 at the end. KM_ERR_IO when the system
  * fails, KM_ERR_SYNTAX when a packed file is damaged or cut short; what came before was delivered, and
  * the error comes again if asked again. `opened` is a KmStream; as a void pointer it can be handed to
  * whoever takes a source of bytes. */
-KmStatus km_stream_read(void *opened, char *data, size_t capacity, size_t *count, KmError *error);
+KM_API KmStatus km_stream_read(void *opened, char *data, size_t capacity, size_t *count,
+                               KmError *error);
 
 /* How many bytes of the file, as it lies there, have been used; and its size, 0 when not known. */
-uint64_t km_stream_used(const KmStream *stream);
-uint64_t km_stream_size(const KmStream *stream);
+KM_API uint64_t km_stream_used(const KmStream *stream);
+KM_API uint64_t km_stream_size(const KmStream *stream);
 
 #ifdef __cplusplus
 }

@@ -5,9 +5,10 @@
  * svg_board.h) need nothing else.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_ANATOMY_H
-#define KEYMOVE_CHESS_ANATOMY_H
+#ifndef KM_CHESS_ANATOMY_H
+#define KM_CHESS_ANATOMY_H
 
+#include "keymove/api.h"
 #include "keymove/chess/position.h"
 
 #ifdef __cplusplus
@@ -43,10 +44,10 @@ typedef struct KmAnatomy {
  *
  * `passed` is the en passant square of the FEN or of the game. A KmPosition forgets it when no capture
  * there is legal, but the reason why none is needs it. It may be KM_NO_SQUARE. */
-void km_anatomy(KmAnatomy *anatomy, const KmPosition *pos, KmSquare passed);
+KM_API void km_anatomy(KmAnatomy *anatomy, const KmPosition *pos, KmSquare passed);
 
 /* The pin of the man on `square`, or NULL. */
-const KmPin *km_anatomy_pin(const KmAnatomy *anatomy, KmSquare square);
+KM_API const KmPin *km_anatomy_pin(const KmAnatomy *anatomy, KmSquare square);
 
 /* Where the pawn stands that has just passed; `passed` must be a square. */
 static inline KmSquare km_anatomy_passer(const KmAnatomy *anatomy) {
@@ -56,7 +57,7 @@ static inline KmSquare km_anatomy_passer(const KmAnatomy *anatomy) {
 
 /* Enemy men that would newly strike the king of the side to move once a pawn on `from` has taken en
  * passant: both pawns leave their lines, and one closes another. */
-KmBitboard km_anatomy_uncovered(const KmAnatomy *anatomy, KmSquare from);
+KM_API KmBitboard km_anatomy_uncovered(const KmAnatomy *anatomy, KmSquare from);
 
 #ifdef __cplusplus
 }

@@ -6,9 +6,10 @@
  * quintessence), without tables of occupancies.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_ATTACKS_H
-#define KEYMOVE_CHESS_ATTACKS_H
+#ifndef KM_CHESS_ATTACKS_H
+#define KM_CHESS_ATTACKS_H
 
+#include "keymove/api.h"
 #include "keymove/chess/bitboard.h"
 
 #ifdef __cplusplus
@@ -24,35 +25,35 @@ typedef struct KmSliderEntry {
 
 enum { KM_SLIDER_ATTACKS = 107648 };
 
-extern const KmBitboard km_knight_attacks[64];
-extern const KmBitboard km_king_attacks[64];
-extern const KmBitboard km_pawn_attacks[2][64];
+KM_API extern const KmBitboard km_knight_attacks[64];
+KM_API extern const KmBitboard km_king_attacks[64];
+KM_API extern const KmBitboard km_pawn_attacks[2][64];
 /* Squares on the rays of a bishop or rook on an empty board. */
-extern const KmBitboard km_bishop_rays[64];
-extern const KmBitboard km_rook_rays[64];
+KM_API extern const KmBitboard km_bishop_rays[64];
+KM_API extern const KmBitboard km_rook_rays[64];
 /* Squares strictly between two squares on one line, else none. */
-extern const KmBitboard km_between[64][64];
+KM_API extern const KmBitboard km_between[64][64];
 /* The whole line through two squares, edge to edge, both included, else none. */
-extern const KmBitboard km_line[64][64];
+KM_API extern const KmBitboard km_line[64][64];
 
 /* Castling, as sets of files on the home rank, by the files of king and rook: what must be empty but
  * for these two, and where the king stands, passes and arrives. */
-extern const uint8_t km_castle_path[8][8];
-extern const uint8_t km_castle_walk[8][8];
+KM_API extern const uint8_t km_castle_path[8][8];
+KM_API extern const uint8_t km_castle_walk[8][8];
 
-extern const KmSliderEntry km_bishop_entry[64];
-extern const KmSliderEntry km_rook_entry[64];
-extern const KmBitboard km_slider_attacks[KM_SLIDER_ATTACKS];
+KM_API extern const KmSliderEntry km_bishop_entry[64];
+KM_API extern const KmSliderEntry km_rook_entry[64];
+KM_API extern const KmBitboard km_slider_attacks[KM_SLIDER_ATTACKS];
 
 /* The four lines through a square, the square itself left out. */
 typedef struct KmLines {
     KmBitboard rank, file, diagonal, antidiagonal;
 } KmLines;
-extern const KmLines km_lines[64];
+KM_API extern const KmLines km_lines[64];
 
 /* Slow but the same everywhere: the reference for the fast ones below, and their stand-in. */
-KmBitboard km_bishop_attacks_by_subtraction(KmSquare square, KmBitboard occupied);
-KmBitboard km_rook_attacks_by_subtraction(KmSquare square, KmBitboard occupied);
+KM_API KmBitboard km_bishop_attacks_by_subtraction(KmSquare square, KmBitboard occupied);
+KM_API KmBitboard km_rook_attacks_by_subtraction(KmSquare square, KmBitboard occupied);
 
 /* PEXT is in microcode, and slow, before the third Zen. */
 #if defined(__BMI2__) && !defined(__znver1__) && !defined(__znver2__)
@@ -109,7 +110,7 @@ static inline KmBitboard km_queen_attacks(KmSquare square, KmBitboard occupied) 
 }
 
 /* What one piece on a square attacks. */
-KmBitboard km_piece_attacks(KmPiece piece, KmSquare square, KmBitboard occupied);
+KM_API KmBitboard km_piece_attacks(KmPiece piece, KmSquare square, KmBitboard occupied);
 
 #ifdef __cplusplus
 }

@@ -1,8 +1,8 @@
 /* bitboard: a set of squares as 64 bits, a1 the lowest.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_BITBOARD_H
-#define KEYMOVE_CHESS_BITBOARD_H
+#ifndef KM_CHESS_BITBOARD_H
+#define KM_CHESS_BITBOARD_H
 
 #include "keymove/chess/types.h"
 

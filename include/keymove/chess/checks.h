@@ -1,9 +1,10 @@
 /* checks: legal moves that give check, and mates in one, found statically.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_CHECKS_H
-#define KEYMOVE_CHESS_CHECKS_H
+#ifndef KM_CHESS_CHECKS_H
+#define KM_CHESS_CHECKS_H
 
+#include "keymove/api.h"
 #include "keymove/chess/position.h"
 
 #ifdef __cplusplus
@@ -11,17 +12,17 @@ extern "C" {
 #endif
 
 /* Fills the list with the legal moves that give check. */
-void km_checks(KmMoveList *list, const KmPosition *pos);
+KM_API void km_checks(KmMoveList *list, const KmPosition *pos);
 
 /* Men of `color` that alone stand between one of its sliders and the other king: leaving that line they
  * discover a check. */
-KmBitboard km_screens(const KmPosition *pos, KmColor color);
+KM_API KmBitboard km_screens(const KmPosition *pos, KmColor color);
 
 /* A move that mates at once, or KM_NO_MOVE. */
-KmMove km_checks_mate(const KmPosition *pos);
+KM_API KmMove km_checks_mate(const KmPosition *pos);
 
 /* Is the side to move mated? */
-bool km_is_mated(const KmPosition *pos);
+KM_API bool km_is_mated(const KmPosition *pos);
 
 #ifdef __cplusplus
 }

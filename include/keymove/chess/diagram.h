@@ -1,9 +1,10 @@
 /* diagram: a position, or its anatomy, drawn with characters.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_DIAGRAM_H
-#define KEYMOVE_CHESS_DIAGRAM_H
+#ifndef KM_CHESS_DIAGRAM_H
+#define KM_CHESS_DIAGRAM_H
 
+#include "keymove/api.h"
 #include "keymove/base/buf.h"
 #include "keymove/chess/anatomy.h"
 
@@ -22,10 +23,11 @@ typedef struct KmDiagramOptions {
 } KmDiagramOptions;
 
 /* The board with its coordinates. */
-void km_diagram(KmBuf *out, const KmPosition *pos, const KmDiagramOptions *options);
+KM_API void km_diagram(KmBuf *out, const KmPosition *pos, const KmDiagramOptions *options);
 
 /* Two boards side by side: the bonds (checks, pins, flights), and how many men strike each square. */
-void km_diagram_anatomy(KmBuf *out, const KmAnatomy *anatomy, const KmDiagramOptions *options);
+KM_API void km_diagram_anatomy(KmBuf *out, const KmAnatomy *anatomy,
+                               const KmDiagramOptions *options);
 
 #ifdef __cplusplus
 }

@@ -13,9 +13,10 @@
  * fields, none after the last operation, and opcodes of any form ("D1 20 ;D2 400", "#2", "sols=1").
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_EPD_H
-#define KEYMOVE_CHESS_EPD_H
+#ifndef KM_CHESS_EPD_H
+#define KM_CHESS_EPD_H
 
+#include "keymove/api.h"
 #include "keymove/base/buf.h"
 #include "keymove/chess/position.h"
 
@@ -50,49 +51,50 @@ typedef struct KmEpd {
 /* --- reading and writing ------------------------------------------------------------------------ */
 
 /* Reads one line; a line break at its end is not minded. The opcodes hmvc and fmvn set the counters. */
-KmStatus km_epd_read(KmEpd *epd, const char *text, KmError *error);
+KM_API KmStatus km_epd_read(KmEpd *epd, const char *text, KmError *error);
 
 /* Writes the line, without a line break. */
-void km_epd_write(KmBuf *out, const KmEpd *epd);
+KM_API void km_epd_write(KmBuf *out, const KmEpd *epd);
 
 /* --- what is said ------------------------------------------------------------------------------- */
 
 /* The first operation with this opcode, or NULL. */
-const KmEpdOperation *km_epd_find(const KmEpd *epd, const char *opcode);
+KM_API const KmEpdOperation *km_epd_find(const KmEpd *epd, const char *opcode);
 
-const char *km_epd_opcode(const KmEpd *epd, const KmEpdOperation *operation);
+KM_API const char *km_epd_opcode(const KmEpd *epd, const KmEpdOperation *operation);
 
 /* The operand of this number, from 0, without quotes; NULL when there are not so many. */
-const char *km_epd_operand(const KmEpd *epd, const KmEpdOperation *operation, int number);
+KM_API const char *km_epd_operand(const KmEpd *epd, const KmEpdOperation *operation, int number);
 
 /* The length of the mate, from "dm" or "bm #"; false when none is told. */
-bool km_epd_mate(const KmEpd *epd, int *moves);
+KM_API bool km_epd_mate(const KmEpd *epd, int *moves);
 
 /* The name of the position, or NULL. */
-const char *km_epd_id(const KmEpd *epd);
+KM_API const char *km_epd_id(const KmEpd *epd);
 
 /* The best moves, in SAN or UCI, without the length of a mate; `count` is 0 when none are told. */
-KmStatus km_epd_best_moves(const KmEpd *epd, KmMove *moves, int capacity, int *count,
-                           KmError *error);
+KM_API KmStatus km_epd_best_moves(const KmEpd *epd, KmMove *moves, int capacity, int *count,
+                                  KmError *error);
 
 /* The line of play ("pv" or "PV:"), in SAN or UCI, each move legal after the one before. */
-KmStatus km_epd_pv(const KmEpd *epd, KmMove *moves, int capacity, int *count, KmError *error);
+KM_API KmStatus km_epd_pv(const KmEpd *epd, KmMove *moves, int capacity, int *count,
+                          KmError *error);
 
 /* --- making one --------------------------------------------------------------------------------- */
 
 /* A record of the position alone. */
-KmEpd km_epd(const KmPosition *pos);
+KM_API KmEpd km_epd(const KmPosition *pos);
 
 /* Adds an operation without operands; then operands to the last one, quoted or bare. A bare word has
  * no blank, quote or ';' in it, and an opcode begins with no digit: KM_ERR_SYNTAX. KM_ERR_LIMIT when the record is full. */
-KmStatus km_epd_add(KmEpd *epd, const char *opcode);
-KmStatus km_epd_add_word(KmEpd *epd, const char *word);
-KmStatus km_epd_add_string(KmEpd *epd, const char *string);
+KM_API KmStatus km_epd_add(KmEpd *epd, const char *opcode);
+KM_API KmStatus km_epd_add_word(KmEpd *epd, const char *word);
+KM_API KmStatus km_epd_add_string(KmEpd *epd, const char *string);
 
 /* Adds the length of a mate, best moves, or a line of play, as the dialect has it. */
-KmStatus km_epd_add_mate(KmEpd *epd, KmEpdDialect dialect, int moves);
-KmStatus km_epd_add_best_moves(KmEpd *epd, const KmMove *moves, int count);
-KmStatus km_epd_add_pv(KmEpd *epd, KmEpdDialect dialect, const KmMove *moves, int count);
+KM_API KmStatus km_epd_add_mate(KmEpd *epd, KmEpdDialect dialect, int moves);
+KM_API KmStatus km_epd_add_best_moves(KmEpd *epd, const KmMove *moves, int count);
+KM_API KmStatus km_epd_add_pv(KmEpd *epd, KmEpdDialect dialect, const KmMove *moves, int count);
 
 #ifdef __cplusplus
 }

@@ -7,9 +7,10 @@
  * Invariant: a verdict is KM_WHY_LEGAL exactly when km_moves lists the move.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_EXPLAIN_H
-#define KEYMOVE_CHESS_EXPLAIN_H
+#ifndef KM_CHESS_EXPLAIN_H
+#define KM_CHESS_EXPLAIN_H
 
+#include "keymove/api.h"
 #include "keymove/chess/anatomy.h"
 #include "keymove/chess/san.h"
 
@@ -85,17 +86,18 @@ typedef struct KmAnswer {
 
 /* The verdict on a move between two squares (0 to 63). Castling is tried by a king that goes to its
  * castling goal or onto its own rook. `promotion` may be any type. */
-KmVerdict km_explain(const KmAnatomy *anatomy, KmSquare from, KmSquare to, KmPieceType promotion);
+KM_API KmVerdict km_explain(const KmAnatomy *anatomy, KmSquare from, KmSquare to,
+                            KmPieceType promotion);
 
 /* The verdict on castling: `castles` is 1 for the king's side, 2 for the queen's. */
-KmVerdict km_explain_castling(const KmAnatomy *anatomy, int castles);
+KM_API KmVerdict km_explain_castling(const KmAnatomy *anatomy, int castles);
 
 /* The answer to a move in SAN that need not be legal. */
-void km_explain_san(KmAnswer *answer, const KmAnatomy *anatomy, const KmSanParts *parts);
+KM_API void km_explain_san(KmAnswer *answer, const KmAnatomy *anatomy, const KmSanParts *parts);
 
 /* Reads UCI form or SAN, and answers. Fails only where the text is no move at all. */
-KmStatus km_explain_move(KmAnswer *answer, const KmAnatomy *anatomy, const char *text,
-                         KmError *error);
+KM_API KmStatus km_explain_move(KmAnswer *answer, const KmAnatomy *anatomy, const char *text,
+                                KmError *error);
 
 #ifdef __cplusplus
 }

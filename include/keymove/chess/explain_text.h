@@ -1,9 +1,10 @@
 /* explain_text: verdicts and anatomy in the words of players, and the names of the reasons.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_EXPLAIN_TEXT_H
-#define KEYMOVE_CHESS_EXPLAIN_TEXT_H
+#ifndef KM_CHESS_EXPLAIN_TEXT_H
+#define KM_CHESS_EXPLAIN_TEXT_H
 
+#include "keymove/api.h"
 #include "keymove/base/buf.h"
 #include "keymove/chess/explain.h"
 
@@ -15,16 +16,16 @@ extern "C" {
 #define KM_EXPLAIN_TEXT 8192
 
 /* A name for programs: "pinned", "castle-passes", "legal". */
-const char *km_why_name(KmWhy why);
+KM_API const char *km_why_name(KmWhy why);
 
 /* The verdict as a clause: "the rook on e2 is pinned by the rook on e8 (line e1-e8)". */
-void km_verdict_words(KmBuf *out, const KmAnatomy *anatomy, const KmVerdict *verdict);
+KM_API void km_verdict_words(KmBuf *out, const KmAnatomy *anatomy, const KmVerdict *verdict);
 
 /* The answer as a clause; where several men were meant, one for each of them. */
-void km_answer_words(KmBuf *out, const KmAnatomy *anatomy, const KmAnswer *answer);
+KM_API void km_answer_words(KmBuf *out, const KmAnatomy *anatomy, const KmAnswer *answer);
 
 /* Checks, pins, flights and en passant, one sentence a line. */
-void km_anatomy_words(KmBuf *out, const KmAnatomy *anatomy);
+KM_API void km_anatomy_words(KmBuf *out, const KmAnatomy *anatomy);
 
 #ifdef __cplusplus
 }

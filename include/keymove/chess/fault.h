@@ -3,9 +3,10 @@
  * Odd material is no fault: nine queens, ten knights or thirty pieces a side are a composer's right.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_FAULT_H
-#define KEYMOVE_CHESS_FAULT_H
+#ifndef KM_CHESS_FAULT_H
+#define KM_CHESS_FAULT_H
 
+#include "keymove/api.h"
 #include "keymove/base/buf.h"
 #include "keymove/chess/setup.h"
 
@@ -27,10 +28,10 @@ typedef enum KmFault {
 } KmFault;
 
 /* All that is wrong with a set-up; 0 when it is a chess position. */
-unsigned km_faults(const KmSetup *setup);
+KM_API unsigned km_faults(const KmSetup *setup);
 
 /* The faults in words, with the squares: "no white king; pawn on a1". Writes nothing for 0. */
-void km_faults_describe(KmBuf *out, const KmSetup *setup, unsigned faults);
+KM_API void km_faults_describe(KmBuf *out, const KmSetup *setup, unsigned faults);
 
 #ifdef __cplusplus
 }

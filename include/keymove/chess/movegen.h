@@ -5,9 +5,10 @@
  * king's lines with both pawns lifted.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_MOVEGEN_H
-#define KEYMOVE_CHESS_MOVEGEN_H
+#ifndef KM_CHESS_MOVEGEN_H
+#define KM_CHESS_MOVEGEN_H
 
+#include "keymove/api.h"
 #include "keymove/chess/position.h"
 
 #ifdef __cplusplus
@@ -15,25 +16,27 @@ extern "C" {
 #endif
 
 /* Fills the list with all legal moves. */
-void km_moves(KmMoveList *list, const KmPosition *pos);
+KM_API void km_moves(KmMoveList *list, const KmPosition *pos);
 
 /* The legal captures and promotions; and all other legal moves. Together they are km_moves. */
-void km_moves_noisy(KmMoveList *list, const KmPosition *pos);
-void km_moves_quiet(KmMoveList *list, const KmPosition *pos);
+KM_API void km_moves_noisy(KmMoveList *list, const KmPosition *pos);
+KM_API void km_moves_quiet(KmMoveList *list, const KmPosition *pos);
 
 /* How many legal moves there are, counted without listing them. */
-int km_moves_count(const KmPosition *pos);
+KM_API int km_moves_count(const KmPosition *pos);
 
 /* Is there a legal move? Stops at the first. */
-bool km_moves_any(const KmPosition *pos);
+KM_API bool km_moves_any(const KmPosition *pos);
 
 /* The legal move from one square to another, or KM_NO_MOVE. `promotion` is KM_NO_TYPE unless a pawn
  * promotes. Castling is named by the king's goal square or by the rook's square. */
-KmMove km_moves_find(const KmPosition *pos, KmSquare from, KmSquare to, KmPieceType promotion);
+KM_API KmMove km_moves_find(const KmPosition *pos, KmSquare from, KmSquare to,
+                            KmPieceType promotion);
 
 /* The same, quickly, for moves as Keymove writes them: castling only by the rook's square. Any three
  * numbers may be asked for, so that a search can trust what a hash table gives it. */
-KmMove km_moves_named(const KmPosition *pos, KmSquare from, KmSquare to, KmPieceType promotion);
+KM_API KmMove km_moves_named(const KmPosition *pos, KmSquare from, KmSquare to,
+                             KmPieceType promotion);
 
 #ifdef __cplusplus
 }

@@ -2,9 +2,10 @@
  * its speed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_PERFT_H
-#define KEYMOVE_CHESS_PERFT_H
+#ifndef KM_CHESS_PERFT_H
+#define KM_CHESS_PERFT_H
 
+#include "keymove/api.h"
 #include "keymove/chess/position.h"
 
 #ifdef __cplusplus
@@ -12,10 +13,10 @@ extern "C" {
 #endif
 
 /* Leaves at `depth`; the last ply is counted without being played. */
-uint64_t km_perft(const KmPosition *pos, int depth);
+KM_API uint64_t km_perft(const KmPosition *pos, int depth);
 
 /* The same number by the library's ordinary path: list, play, go down, to the very last ply. */
-uint64_t km_perft_played(const KmPosition *pos, int depth);
+KM_API uint64_t km_perft_played(const KmPosition *pos, int depth);
 
 #ifdef __cplusplus
 }

@@ -1,8 +1,10 @@
 /* pgn_comment: what programs write into comments, [%eval 0.17], [%clk 0:01:00].
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_PGN_COMMENT_H
-#define KEYMOVE_CHESS_PGN_COMMENT_H
+#ifndef KM_CHESS_PGN_COMMENT_H
+#define KM_CHESS_PGN_COMMENT_H
+
+#include "keymove/api.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -20,14 +22,15 @@ typedef struct KmPgnEval {
 
 /* Finds [%name ...] in a comment of `length` bytes; `value` takes where its text begins. Returns its
  * length, or 0 when it is not there. */
-size_t km_pgn_comment_command(const char *comment, size_t length, const char *name,
-                              const char **value);
+KM_API size_t km_pgn_comment_command(const char *comment, size_t length, const char *name,
+                                     const char **value);
 
 /* Reads [%eval 0.17], [%eval -3.2,24] or [%eval #-3]. */
-bool km_pgn_comment_eval(const char *comment, size_t length, KmPgnEval *eval);
+KM_API bool km_pgn_comment_eval(const char *comment, size_t length, KmPgnEval *eval);
 
 /* Reads a time in seconds, such as [%clk 0:01:00] or [%emt 0:00:03.2], by its name. */
-bool km_pgn_comment_time(const char *comment, size_t length, const char *name, double *seconds);
+KM_API bool km_pgn_comment_time(const char *comment, size_t length, const char *name,
+                                double *seconds);
 
 #ifdef __cplusplus
 }

@@ -12,9 +12,10 @@
  * longer comment comes in pieces.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_PGN_READ_H
-#define KEYMOVE_CHESS_PGN_READ_H
+#ifndef KM_CHESS_PGN_READ_H
+#define KM_CHESS_PGN_READ_H
 
+#include "keymove/api.h"
 #include "keymove/chess/pgn_source.h"
 #include "keymove/chess/position.h"
 
@@ -67,19 +68,19 @@ typedef struct KmPgnEvent {
 typedef struct KmPgnReader KmPgnReader;
 
 /* NULL when there is no memory. The text of the second must outlive the reader. */
-KmPgnReader *km_pgn_reader_create(KmPgnSource *source, void *context);
-KmPgnReader *km_pgn_reader_create_text(const char *text, size_t length);
-void km_pgn_reader_free(KmPgnReader *reader);
+KM_API KmPgnReader *km_pgn_reader_create(KmPgnSource *source, void *context);
+KM_API KmPgnReader *km_pgn_reader_create_text(const char *text, size_t length);
+KM_API void km_pgn_reader_free(KmPgnReader *reader);
 
 /* KM_OK and the next event; KM_ERR_END after the last. When the source fails, all that it gave is
  * read first, then its error comes instead of KM_ERR_END. */
-KmStatus km_pgn_next(KmPgnReader *reader, KmPgnEvent *event, KmError *error);
+KM_API KmStatus km_pgn_next(KmPgnReader *reader, KmPgnEvent *event, KmError *error);
 
 /* Where the last event stands in the input. */
-KmPgnPlace km_pgn_place(KmPgnReader *reader);
+KM_API KmPgnPlace km_pgn_place(KmPgnReader *reader);
 
 /* "1-0", "0-1", "1/2-1/2" or "*". */
-const char *km_pgn_result_text(KmPgnResult result);
+KM_API const char *km_pgn_result_text(KmPgnResult result);
 
 #ifdef __cplusplus
 }

@@ -1,8 +1,8 @@
 /* pgn_source: where the text of games comes from, and places in it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_PGN_SOURCE_H
-#define KEYMOVE_CHESS_PGN_SOURCE_H
+#ifndef KM_CHESS_PGN_SOURCE_H
+#define KM_CHESS_PGN_SOURCE_H
 
 #include "keymove/base/status.h"
 

@@ -6,9 +6,10 @@
  * variations, end. Whitespace in comments is laid out anew.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_PGN_WRITE_H
-#define KEYMOVE_CHESS_PGN_WRITE_H
+#ifndef KM_CHESS_PGN_WRITE_H
+#define KM_CHESS_PGN_WRITE_H
 
+#include "keymove/api.h"
 #include "keymove/chess/pgn_read.h"
 
 #ifdef __cplusplus
@@ -24,36 +25,37 @@ typedef KmStatus KmPgnSink(void *context, const char *text, size_t length);
 typedef struct KmPgnWriter KmPgnWriter;
 
 /* NULL when there is no memory. */
-KmPgnWriter *km_pgn_writer_create(KmPgnSink *sink, void *context);
-void km_pgn_writer_free(KmPgnWriter *writer);
+KM_API KmPgnWriter *km_pgn_writer_create(KmPgnSink *sink, void *context);
+KM_API void km_pgn_writer_free(KmPgnWriter *writer);
 
 /* A tag of the game that comes; given twice, the last counts. Result, SetUp and FEN are written from
  * the game itself. */
-void km_pgn_write_tag(KmPgnWriter *writer, const char *name, const char *value);
+KM_API void km_pgn_write_tag(KmPgnWriter *writer, const char *name, const char *value);
 
 /* The tags are over; the moves begin here. */
-void km_pgn_write_start(KmPgnWriter *writer, const KmPosition *start);
+KM_API void km_pgn_write_start(KmPgnWriter *writer, const KmPosition *start);
 
 /* A legal move, or KM_NO_MOVE for a null move. */
-void km_pgn_write_move(KmPgnWriter *writer, const KmPosition *before, KmMove move);
-void km_pgn_write_nag(KmPgnWriter *writer, unsigned nag);
+KM_API void km_pgn_write_move(KmPgnWriter *writer, const KmPosition *before, KmMove move);
+KM_API void km_pgn_write_nag(KmPgnWriter *writer, unsigned nag);
 
 /* A comment; `continues` when the next call brings more of it. May also stand between games. */
-void km_pgn_write_comment(KmPgnWriter *writer, const char *text, size_t length, bool continues);
+KM_API void km_pgn_write_comment(KmPgnWriter *writer, const char *text, size_t length,
+                                 bool continues);
 
 /* A variation, instead of the last move. */
-void km_pgn_write_variation(KmPgnWriter *writer);
-void km_pgn_write_variation_end(KmPgnWriter *writer);
+KM_API void km_pgn_write_variation(KmPgnWriter *writer);
+KM_API void km_pgn_write_variation_end(KmPgnWriter *writer);
 
 /* Hands the game to the sink; also tells whether anything since the last game ran out of memory or of
  * room (KM_ERR_MEMORY, KM_ERR_LIMIT), in which case nothing of the game is written. */
-KmStatus km_pgn_write_end(KmPgnWriter *writer, KmPgnResult result);
+KM_API KmStatus km_pgn_write_end(KmPgnWriter *writer, KmPgnResult result);
 
 /* Forgets the game that was begun. */
-void km_pgn_write_drop(KmPgnWriter *writer);
+KM_API void km_pgn_write_drop(KmPgnWriter *writer);
 
 /* Writes what was read. A broken game is dropped at its end. */
-KmStatus km_pgn_write_event(KmPgnWriter *writer, const KmPgnEvent *event);
+KM_API KmStatus km_pgn_write_event(KmPgnWriter *writer, const KmPgnEvent *event);
 
 #ifdef __cplusplus
 }

@@ -9,9 +9,10 @@
  * legally capture there (so that equal positions have equal keys). `key` is km_position_key.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_POSITION_H
-#define KEYMOVE_CHESS_POSITION_H
+#ifndef KM_CHESS_POSITION_H
+#define KM_CHESS_POSITION_H
 
+#include "keymove/api.h"
 #include "keymove/base/status.h"
 #include "keymove/chess/attacks.h"
 #include "keymove/chess/setup.h"
@@ -37,22 +38,22 @@ KmPosition;
 
 /* Checks a set-up. Returns KM_OK and fills `pos`; or KM_ERR_ILLEGAL, and `error` (which may be NULL)
  * tells all that is wrong (fault.h gives it as a set). */
-KmStatus km_position_init(KmPosition *pos, const KmSetup *setup, KmError *error);
+KM_API KmStatus km_position_init(KmPosition *pos, const KmSetup *setup, KmError *error);
 
 /* The set-up that gives this position back. */
-KmSetup km_position_setup(const KmPosition *pos);
+KM_API KmSetup km_position_setup(const KmPosition *pos);
 
 /* The start position of chess. */
-KmPosition km_position_start(void);
+KM_API KmPosition km_position_start(void);
 
 /* Plays a legal move; `next` may be `pos` itself. */
-void km_position_play(KmPosition *next, const KmPosition *pos, KmMove move);
+KM_API void km_position_play(KmPosition *next, const KmPosition *pos, KmMove move);
 
 /* The hash from scratch. */
-uint64_t km_position_key(const KmPosition *pos);
+KM_API uint64_t km_position_key(const KmPosition *pos);
 
 /* Same men, side, castling rights and en passant: the sameness of the repetition rule. */
-bool km_position_same(const KmPosition *a, const KmPosition *b);
+KM_API bool km_position_same(const KmPosition *a, const KmPosition *b);
 
 static inline KmBitboard km_position_occupied(const KmPosition *pos) {
     return pos->plane[0] | pos->plane[1] | pos->plane[2];

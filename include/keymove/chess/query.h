@@ -1,9 +1,10 @@
 /* query: what stands on the board: checks, pins, attacks, mate, stalemate, dead positions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_QUERY_H
-#define KEYMOVE_CHESS_QUERY_H
+#ifndef KM_CHESS_QUERY_H
+#define KM_CHESS_QUERY_H
 
+#include "keymove/api.h"
 #include "keymove/chess/position.h"
 
 #ifdef __cplusplus
@@ -11,18 +12,18 @@ extern "C" {
 #endif
 
 /* All men of either colour that strike a square, given what is occupied. */
-KmBitboard km_attackers(const KmPosition *pos, KmSquare square, KmBitboard occupied);
+KM_API KmBitboard km_attackers(const KmPosition *pos, KmSquare square, KmBitboard occupied);
 
 /* Men that give check to the side to move. */
-KmBitboard km_checkers(const KmPosition *pos);
+KM_API KmBitboard km_checkers(const KmPosition *pos);
 static inline bool km_in_check(const KmPosition *pos) { return km_checkers(pos) != 0; }
 
 /* All squares that `color` strikes. Its rays pass through the other king, so that a king cannot step
  * back along a line of check. */
-KmBitboard km_attack_map(const KmPosition *pos, KmColor color);
+KM_API KmBitboard km_attack_map(const KmPosition *pos, KmColor color);
 
 /* Men of `color` that are pinned to their king. */
-KmBitboard km_pinned(const KmPosition *pos, KmColor color);
+KM_API KmBitboard km_pinned(const KmPosition *pos, KmColor color);
 
 typedef enum KmOutcome {
     KM_ONGOING = 0,
@@ -36,14 +37,14 @@ typedef enum KmOutcome {
 } KmOutcome;
 
 /* What the rules say of the position by itself. */
-KmOutcome km_outcome(const KmPosition *pos);
+KM_API KmOutcome km_outcome(const KmPosition *pos);
 
 /* No sequence of legal moves can lead to mate, by the men that are left. Sound, and complete for
  * material; a blocked position may be dead without being found so. */
-bool km_is_dead(const KmPosition *pos);
+KM_API bool km_is_dead(const KmPosition *pos);
 
 /* The outcome in words: "checkmate". */
-const char *km_outcome_name(KmOutcome outcome);
+KM_API const char *km_outcome_name(KmOutcome outcome);
 
 #ifdef __cplusplus
 }

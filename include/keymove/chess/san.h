@@ -5,9 +5,10 @@
  * "+" "#" "x" "=", "e8Q", long forms such as Ng1f3 and e2-e4, "e.p.", and the marks ! and ?.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_SAN_H
-#define KEYMOVE_CHESS_SAN_H
+#ifndef KM_CHESS_SAN_H
+#define KM_CHESS_SAN_H
 
+#include "keymove/api.h"
 #include "keymove/base/buf.h"
 #include "keymove/chess/position.h"
 
@@ -29,11 +30,11 @@ typedef struct KmSanParts {
 } KmSanParts;
 
 /* Reads the form alone: `length` bytes, the whole of a move. */
-KmStatus km_san_parse(KmSanParts *parts, const char *text, size_t length, KmError *error);
+KM_API KmStatus km_san_parse(KmSanParts *parts, const char *text, size_t length, KmError *error);
 
 /* The one legal move that fits, or an error that says whether none or several do. */
-KmStatus km_san_resolve(KmMove *move, const KmPosition *pos, const KmSanParts *parts,
-                        KmError *error);
+KM_API KmStatus km_san_resolve(KmMove *move, const KmPosition *pos, const KmSanParts *parts,
+                               KmError *error);
 
 /* The squares from which the words allow the man to come. */
 static inline KmBitboard km_san_from(const KmSanParts *parts) {
@@ -42,9 +43,9 @@ static inline KmBitboard km_san_from(const KmSanParts *parts) {
 }
 
 /* Parses and resolves. */
-KmStatus km_san_read(KmMove *move, const KmPosition *pos, const char *text, KmError *error);
+KM_API KmStatus km_san_read(KmMove *move, const KmPosition *pos, const char *text, KmError *error);
 
-void km_san_write(KmBuf *out, const KmPosition *pos, KmMove move);
+KM_API void km_san_write(KmBuf *out, const KmPosition *pos, KmMove move);
 
 #ifdef __cplusplus
 }

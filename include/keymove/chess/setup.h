@@ -4,9 +4,10 @@
  * every fault at once.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_SETUP_H
-#define KEYMOVE_CHESS_SETUP_H
+#ifndef KM_CHESS_SETUP_H
+#define KM_CHESS_SETUP_H
 
+#include "keymove/api.h"
 #include "keymove/chess/types.h"
 
 #ifdef __cplusplus
@@ -32,17 +33,17 @@ typedef struct KmSetup {
 } KmSetup;
 
 /* An empty board, White to move. */
-KmSetup km_setup_empty(void);
+KM_API KmSetup km_setup_empty(void);
 
 /* The start position of chess. */
-KmSetup km_setup_start(void);
+KM_API KmSetup km_setup_start(void);
 
 /* The Chess960 start with this number, 0 to 959 (518 is the usual one), numbered as Scharnagl does. */
-KmSetup km_setup_chess960(unsigned number);
+KM_API KmSetup km_setup_chess960(unsigned number);
 
 /* The rook that a castling right speaks of (wing 0 for the king's side), or KM_NO_SQUARE when the
  * right is not there or king and rook do not stand for it. */
-KmSquare km_setup_castling_rook(const KmSetup *setup, KmColor color, int wing);
+KM_API KmSquare km_setup_castling_rook(const KmSetup *setup, KmColor color, int wing);
 
 #ifdef __cplusplus
 }

@@ -1,9 +1,10 @@
 /* svg_board: a position as a picture, in one self-contained SVG.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_SVG_BOARD_H
-#define KEYMOVE_CHESS_SVG_BOARD_H
+#ifndef KM_CHESS_SVG_BOARD_H
+#define KM_CHESS_SVG_BOARD_H
 
+#include "keymove/api.h"
 #include "keymove/base/buf.h"
 #include "keymove/chess/anatomy.h"
 
@@ -40,7 +41,7 @@ typedef struct KmSvgOptions {
 } KmSvgOptions;
 
 /* `options` may be NULL. A king in check stands on red. */
-void km_svg_board(KmBuf *out, const KmPosition *pos, const KmSvgOptions *options);
+KM_API void km_svg_board(KmBuf *out, const KmPosition *pos, const KmSvgOptions *options);
 
 #ifdef __cplusplus
 }

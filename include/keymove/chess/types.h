@@ -16,8 +16,8 @@
  * Invariant: two legal moves of one position are equal numbers only when they are the same move.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_TYPES_H
-#define KEYMOVE_CHESS_TYPES_H
+#ifndef KM_CHESS_TYPES_H
+#define KM_CHESS_TYPES_H
 
 #include <stdbool.h>
 #include <stdint.h>

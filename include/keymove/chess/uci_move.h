@@ -4,9 +4,10 @@
  * are read everywhere.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_UCI_MOVE_H
-#define KEYMOVE_CHESS_UCI_MOVE_H
+#ifndef KM_CHESS_UCI_MOVE_H
+#define KM_CHESS_UCI_MOVE_H
 
+#include "keymove/api.h"
 #include "keymove/base/buf.h"
 #include "keymove/chess/position.h"
 
@@ -24,12 +25,12 @@ typedef struct KmUciParts {
 } KmUciParts;
 
 /* Reads the form alone. */
-KmStatus km_uci_parse(KmUciParts *parts, const char *text, KmError *error);
+KM_API KmStatus km_uci_parse(KmUciParts *parts, const char *text, KmError *error);
 
 /* Reads a legal move of `pos`. */
-KmStatus km_uci_read(KmMove *move, const KmPosition *pos, const char *text, KmError *error);
+KM_API KmStatus km_uci_read(KmMove *move, const KmPosition *pos, const char *text, KmError *error);
 
-void km_uci_write(KmBuf *out, const KmPosition *pos, KmMove move);
+KM_API void km_uci_write(KmBuf *out, const KmPosition *pos, KmMove move);
 
 #ifdef __cplusplus
 }

@@ -2,8 +2,10 @@
  * from a fixed seed (tools/gen_zobrist.c).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_CHESS_ZOBRIST_H
-#define KEYMOVE_CHESS_ZOBRIST_H
+#ifndef KM_CHESS_ZOBRIST_H
+#define KM_CHESS_ZOBRIST_H
+
+#include "keymove/api.h"
 
 #include <stdint.h>
 
@@ -13,13 +15,13 @@ extern "C" {
 
 /* By piece * 64 + square; all zero for numbers that are no piece, so that capturing nothing needs no
  * test. */
-extern const uint64_t km_zobrist_piece[16 * 64];
+KM_API extern const uint64_t km_zobrist_piece[16 * 64];
 /* By the square of a rook that may still castle. */
-extern const uint64_t km_zobrist_castling[64];
+KM_API extern const uint64_t km_zobrist_castling[64];
 /* By the square that can be captured on en passant; zero for KM_NO_SQUARE. */
-extern const uint64_t km_zobrist_en_passant[65];
+KM_API extern const uint64_t km_zobrist_en_passant[65];
 /* Black is to move. */
-extern const uint64_t km_zobrist_black;
+KM_API extern const uint64_t km_zobrist_black;
 
 #ifdef __cplusplus
 }

@@ -4,9 +4,10 @@
  * Promise: a line whose score is a mate has exactly the plies of that mate, and the last one mates.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_ENGINE_ANALYSIS_H
-#define KEYMOVE_ENGINE_ANALYSIS_H
+#ifndef KM_ENGINE_ANALYSIS_H
+#define KM_ENGINE_ANALYSIS_H
 
+#include "keymove/api.h"
 #include "keymove/base/budget.h"
 #include "keymove/chess/position.h"
 
@@ -84,8 +85,8 @@ typedef struct KmEngineOptions {
 } KmEngineOptions;
 
 /* The level whose play comes nearest to a rating, and the rating of a level. */
-int km_level_of_elo(int elo);
-int km_elo_of_level(int level);
+KM_API int km_level_of_elo(int elo);
+KM_API int km_elo_of_level(int level);
 
 #ifdef __cplusplus
 }

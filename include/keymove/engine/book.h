@@ -8,9 +8,10 @@
  * ask one handle, and whatever the file holds, only legal moves come out of it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_ENGINE_BOOK_H
-#define KEYMOVE_ENGINE_BOOK_H
+#ifndef KM_ENGINE_BOOK_H
+#define KM_ENGINE_BOOK_H
 
+#include "keymove/api.h"
 #include "keymove/base/rng.h"
 #include "keymove/base/status.h"
 #include "keymove/chess/position.h"
@@ -29,23 +30,23 @@ typedef struct KmBookMove {
 } KmBookMove;
 
 /* KM_ERR_IO when the file cannot be read, KM_ERR_SYNTAX when it can be no book. */
-KmStatus km_book_open(KmBook **opened, const char *path, KmError *error);
-void km_book_close(KmBook *book);
+KM_API KmStatus km_book_open(KmBook **opened, const char *path, KmError *error);
+KM_API void km_book_close(KmBook *book);
 
-uint64_t km_book_entries(const KmBook *book);
+KM_API uint64_t km_book_entries(const KmBook *book);
 
 /* Polyglot's key. Its en passant rule asks for a pawn beside the one that made a double step, be it
  * pinned or not; a position knows only of captures that are legal. So the move that led to it is asked
  * for (KM_NO_MOVE when there is none: then the two may differ in that rare case). */
-uint64_t km_book_key(const KmPosition *pos, KmMove last);
+KM_API uint64_t km_book_key(const KmPosition *pos, KmMove last);
 
 /* The book's moves in this position, each once, heaviest first; 0 when it is not in the book. */
-int km_book_look_up(const KmBook *book, const KmPosition *pos, KmMove last,
-                    KmBookMove moves[KM_BOOK_MOVES]);
+KM_API int km_book_look_up(const KmBook *book, const KmPosition *pos, KmMove last,
+                           KmBookMove moves[KM_BOOK_MOVES]);
 
 /* One of them by chance, as their weights say, or the heaviest when `rng` is NULL. KM_NO_MOVE when no
  * move has any weight: the book's way to say "do not play this". */
-KmMove km_book_choose(const KmBookMove *moves, int count, KmRng *rng);
+KM_API KmMove km_book_choose(const KmBookMove *moves, int count, KmRng *rng);
 
 #ifdef __cplusplus
 }

@@ -8,9 +8,10 @@
  * Values are those of eval_classic.h: tenths of the paper's points, positive for White.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_ENGINE_CLASSIC_H
-#define KEYMOVE_ENGINE_CLASSIC_H
+#ifndef KM_ENGINE_CLASSIC_H
+#define KM_ENGINE_CLASSIC_H
 
+#include "keymove/api.h"
 #include "keymove/base/budget.h"
 #include "keymove/chess/game.h"
 
@@ -42,14 +43,14 @@ typedef struct KmClassicResult {
 
 /* Searches the position now on the board of `game`. What was played before counts only for the penalty
  * for repetition: km_classic_repeats. */
-void km_classic_search(const KmGame *game, const KmClassicOptions *options,
-                       KmClassicResult *result);
+KM_API void km_classic_search(const KmGame *game, const KmClassicOptions *options,
+                              KmClassicResult *result);
 
 /* The penalty of section 6.1: "if a move has been repeated three or more times in a row, the next best
  * move is chosen". One man cannot make the same move twice running: it has to go back in between. So a
  * move repeats in a row when its side's last four moves were this move, back, this move, back: it would
  * now be made for the third time. A move that mates ends all repeating and is not passed over. */
-bool km_classic_repeats(const KmGame *game, KmMove move);
+KM_API bool km_classic_repeats(const KmGame *game, KmMove move);
 
 #ifdef __cplusplus
 }

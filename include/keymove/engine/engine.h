@@ -6,9 +6,10 @@
  * machine.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_ENGINE_ENGINE_H
-#define KEYMOVE_ENGINE_ENGINE_H
+#ifndef KM_ENGINE_ENGINE_H
+#define KM_ENGINE_ENGINE_H
 
+#include "keymove/api.h"
 #include "keymove/chess/game.h"
 #include "keymove/engine/analysis.h"
 
@@ -19,22 +20,22 @@ extern "C" {
 typedef struct KmEngine KmEngine;
 
 /* A hash table of `hash_mb` megabytes (0 for 16). NULL when there is no memory. */
-KmEngine *km_engine_create(unsigned hash_mb);
-void km_engine_free(KmEngine *engine);
+KM_API KmEngine *km_engine_create(unsigned hash_mb);
+KM_API void km_engine_free(KmEngine *engine);
 
 /* Another table size; KM_ERR_MEMORY keeps the old table. */
-KmStatus km_engine_resize(KmEngine *engine, unsigned hash_mb);
+KM_API KmStatus km_engine_resize(KmEngine *engine, unsigned hash_mb);
 
 /* Forgets all that earlier searches left: before a new game. */
-void km_engine_clear(KmEngine *engine);
+KM_API void km_engine_clear(KmEngine *engine);
 
 /* Searches the position now on the board of `game`, whose earlier positions count as repeated. */
-void km_engine_search(KmEngine *engine, const KmGame *game, const KmEngineOptions *options,
-                      KmEngineResult *result);
+KM_API void km_engine_search(KmEngine *engine, const KmGame *game, const KmEngineOptions *options,
+                             KmEngineResult *result);
 
 /* The chances of win, draw and loss in thousandths, for the side to move, as Keymove's own games ran
  * with such a score. */
-void km_score_chances(KmScore score, int chances[3]);
+KM_API void km_score_chances(KmScore score, int chances[3]);
 
 #ifdef __cplusplus
 }

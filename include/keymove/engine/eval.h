@@ -6,9 +6,10 @@
  * sees exactly what the evaluation sees.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_ENGINE_EVAL_H
-#define KEYMOVE_ENGINE_EVAL_H
+#ifndef KM_ENGINE_EVAL_H
+#define KM_ENGINE_EVAL_H
 
+#include "keymove/api.h"
 #include "keymove/chess/position.h"
 
 #ifdef __cplusplus
@@ -16,7 +17,7 @@ extern "C" {
 #endif
 
 /* Hundredths of a pawn for the side to move. The side to move should not be in check. */
-int km_eval(const KmPosition *pos);
+KM_API int km_eval(const KmPosition *pos);
 
 enum { KM_EVAL_WEIGHTS = 700 }; /* room for the counts of all features */
 
@@ -29,7 +30,7 @@ typedef struct KmEvalTrace {
     int scale;
     int score; /* for White */
 } KmEvalTrace;
-void km_eval_trace(const KmPosition *pos, KmEvalTrace *trace);
+KM_API void km_eval_trace(const KmPosition *pos, KmEvalTrace *trace);
 
 /* A group of weights: its name, and where it lies among the counts. */
 typedef struct KmEvalGroup {
@@ -37,10 +38,10 @@ typedef struct KmEvalGroup {
     int first, count;
     bool danger; /* adds to the danger of a king, which counts by its square */
 } KmEvalGroup;
-const KmEvalGroup *km_eval_groups(int *count);
+KM_API const KmEvalGroup *km_eval_groups(int *count);
 
 /* The weight in use, for the middlegame and for the endgame. */
-void km_eval_weight(int index, int *middle, int *end);
+KM_API void km_eval_weight(int index, int *middle, int *end);
 
 #ifdef __cplusplus
 }

@@ -5,9 +5,10 @@
  * number of tenths, so that nothing is rounded: a pawn is 100, a check 100, a checkmate 100,000.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_ENGINE_EVAL_CLASSIC_H
-#define KEYMOVE_ENGINE_EVAL_CLASSIC_H
+#ifndef KM_ENGINE_EVAL_CLASSIC_H
+#define KM_ENGINE_EVAL_CLASSIC_H
 
+#include "keymove/api.h"
 #include "keymove/chess/position.h"
 
 #ifdef __cplusplus
@@ -31,20 +32,20 @@ typedef struct KmClassicTerms {
     int pieces, board, check;
 } KmClassicTerms;
 
-KmClassicTerms km_eval_classic_terms(const KmPosition *pos);
+KM_API KmClassicTerms km_eval_classic_terms(const KmPosition *pos);
 
 /* Their sum, the paper's heuristic function. It does not ask whether the game is over. */
-int km_eval_classic(const KmPosition *pos);
+KM_API int km_eval_classic(const KmPosition *pos);
 
 /* The value of a position in which the side to move has no move: checkmate, or stalemate, which is bad
  * for whoever stands better. `ply` is how many moves lead there. */
-int km_eval_classic_end(const KmPosition *pos, int ply);
+KM_API int km_eval_classic_end(const KmPosition *pos, int ply);
 
 /* One entry of the board scores; negative numbers are good for Black. */
-int km_eval_classic_square(KmPiece piece, KmSquare square, bool late);
+KM_API int km_eval_classic_square(KmPiece piece, KmSquare square, bool late);
 
 /* The value of a piece, negative for a black one. */
-int km_eval_classic_piece(KmPiece piece);
+KM_API int km_eval_classic_piece(KmPiece piece);
 
 #ifdef __cplusplus
 }

@@ -8,9 +8,10 @@
  * Built without libfathom everything here works and knows of no table.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_ENGINE_TABLEBASE_H
-#define KEYMOVE_ENGINE_TABLEBASE_H
+#ifndef KM_ENGINE_TABLEBASE_H
+#define KM_ENGINE_TABLEBASE_H
 
+#include "keymove/api.h"
 #include "keymove/base/status.h"
 #include "keymove/chess/position.h"
 
@@ -31,19 +32,19 @@ typedef enum KmTableVerdict {
 } KmTableVerdict;
 
 /* Was Keymove built with tables? */
-bool km_tablebase_available(void);
+KM_API bool km_tablebase_available(void);
 
 /* Opens the folders of a path, which are separated as in PATH. A folder without tables is no error: then
  * there are 0 men. KM_ERR_LIMIT when Keymove was built without libfathom, KM_ERR_IO when that fails. */
-KmStatus km_tablebase_open(KmTablebase **opened, const char *path, KmError *error);
-void km_tablebase_close(KmTablebase *tables);
+KM_API KmStatus km_tablebase_open(KmTablebase **opened, const char *path, KmError *error);
+KM_API void km_tablebase_close(KmTablebase *tables);
 
 /* The most men, kings included, of any table that is open; 0 for none, and for NULL. */
-int km_tablebase_men(const KmTablebase *tables);
+KM_API int km_tablebase_men(const KmTablebase *tables);
 
 /* What the position is worth when a capture or a pawn move has just been made. Quick: a search may ask
  * at every node. */
-KmTableVerdict km_tablebase_probe(const KmTablebase *tables, const KmPosition *pos);
+KM_API KmTableVerdict km_tablebase_probe(const KmTablebase *tables, const KmPosition *pos);
 
 /* What the tables say of a position with its fifty-move counter as it stands. */
 typedef struct KmTableRoot {
@@ -54,7 +55,7 @@ typedef struct KmTableRoot {
 } KmTableRoot;
 
 /* False when the tables do not know the position, or when it has no move. */
-bool km_tablebase_root(const KmTablebase *tables, const KmPosition *pos, KmTableRoot *root);
+KM_API bool km_tablebase_root(const KmTablebase *tables, const KmPosition *pos, KmTableRoot *root);
 
 #ifdef __cplusplus
 }

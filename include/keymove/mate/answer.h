@@ -4,8 +4,8 @@
  * say that the side to move is to be mated.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_MATE_ANSWER_H
-#define KEYMOVE_MATE_ANSWER_H
+#ifndef KM_MATE_ANSWER_H
+#define KM_MATE_ANSWER_H
 
 #include "keymove/base/budget.h"
 #include "keymove/chess/position.h"

@@ -8,9 +8,10 @@
  * dropped when its turn comes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_MATE_BESTFIRST_H
-#define KEYMOVE_MATE_BESTFIRST_H
+#ifndef KM_MATE_BESTFIRST_H
+#define KM_MATE_BESTFIRST_H
 
+#include "keymove/api.h"
 #include "keymove/mate/answer.h"
 #include "keymove/mate/tree.h"
 #include "keymove/mate/trial.h"
@@ -27,7 +28,7 @@ typedef struct KmScoredMove {
 } KmScoredMove;
 
 /* All legal moves with their scores, in the order of the queue. Returns how many. */
-int km_bestfirst_order(KmScoredMove moves[KM_MAX_MOVES], const KmPosition *pos);
+KM_API int km_bestfirst_order(KmScoredMove moves[KM_MAX_MOVES], const KmPosition *pos);
 
 typedef struct KmBestFirstStats {
     uint64_t created;  /* moves of the attacker that were scored */
@@ -47,12 +48,13 @@ typedef struct KmBestFirstOptions {
 
 /* One search within the limit. `answer` (which may be NULL, else made for this position) takes a reply
  * to every defence, `stats` (which may be NULL) the costs. */
-KmTrial km_bestfirst_search(const KmPosition *pos, const KmBestFirstOptions *options,
-                            KmSpending *spending, KmTree *answer, KmBestFirstStats *stats);
+KM_API KmTrial km_bestfirst_search(const KmPosition *pos, const KmBestFirstOptions *options,
+                                   KmSpending *spending, KmTree *answer, KmBestFirstStats *stats);
 
 /* Deepens the limit until it finds, so that the mate is a shortest one. The fifty moves and
  * repetition are left out of account, as in problems; one thread. */
-void km_bestfirst_solve(const KmPosition *pos, const KmMateOptions *options, KmMateResult *result);
+KM_API void km_bestfirst_solve(const KmPosition *pos, const KmMateOptions *options,
+                               KmMateResult *result);
 
 #ifdef __cplusplus
 }

@@ -7,9 +7,10 @@
  * rules of chess alone.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_MATE_CERTIFICATE_H
-#define KEYMOVE_MATE_CERTIFICATE_H
+#ifndef KM_MATE_CERTIFICATE_H
+#define KM_MATE_CERTIFICATE_H
 
+#include "keymove/api.h"
 #include "keymove/chess/position.h"
 
 #include <stddef.h>
@@ -58,8 +59,8 @@ typedef struct KmCertificateStats {
 /* Writes the whole certificate. KM_ERR_LIMIT when the oracle could not tell or the positions are too
  * many, KM_ERR_IO when the sink failed, KM_ERR_ILLEGAL when the oracle's move does not do what it
  * said. `stats` may be NULL. */
-KmStatus km_certificate_write(const KmCertificateTask *task, KmCertificateStats *stats,
-                              KmError *error);
+KM_API KmStatus km_certificate_write(const KmCertificateTask *task, KmCertificateStats *stats,
+                                     KmError *error);
 
 #ifdef __cplusplus
 }

@@ -1,9 +1,10 @@
 /* problem: a direct mate as problemists judge and print it: is it sound, and what is the play?
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_MATE_PROBLEM_H
-#define KEYMOVE_MATE_PROBLEM_H
+#ifndef KM_MATE_PROBLEM_H
+#define KM_MATE_PROBLEM_H
 
+#include "keymove/api.h"
 #include "keymove/mate/solver.h"
 #include "keymove/mate/tree.h"
 
@@ -20,10 +21,10 @@ typedef enum KmSoundness {
 } KmSoundness;
 
 /* What an answer with all keys says of a mate in `moves` (0: in as many as it takes). */
-KmSoundness km_problem_judge(const KmMateResult *result, int moves);
+KM_API KmSoundness km_problem_judge(const KmMateResult *result, int moves);
 
 /* A name for programs: "sound", "cooked", "short", "none", "unknown". */
-const char *km_soundness_name(KmSoundness soundness);
+KM_API const char *km_soundness_name(KmSoundness soundness);
 
 /* How many nodes the tree has so far. */
 typedef void KmProblemProgress(void *context, uint32_t nodes);
@@ -44,9 +45,9 @@ typedef struct KmProblemOptions {
  * KM_ERR_LIMIT when the budget or the nodes ran out, or a single move could not be decided for a
  * reasonable price: the tree then holds what was found, and all of that is proved. NULL in `tree`
  * when there is no memory. */
-KmStatus km_problem_tree(KmTree **tree, KmMateSolver *solver, const KmPosition *pos,
-                         const KmMateResult *result, const KmProblemOptions *options,
-                         KmError *error);
+KM_API KmStatus km_problem_tree(KmTree **tree, KmMateSolver *solver, const KmPosition *pos,
+                                const KmMateResult *result, const KmProblemOptions *options,
+                                KmError *error);
 
 /* --- is each move of a line the only one? ----------------------------------------------------- */
 
@@ -82,8 +83,9 @@ typedef struct KmTurnOptions {
 } KmTurnOptions;
 
 /* Judges every move of the attacker in a position with a mate in `mate`. */
-void km_problem_turn(KmTurn *turn, KmMateSolver *solver, const KmPosition *pos, KmMove played,
-                     int mate, const KmTurnOptions *options, KmSpending *spending);
+KM_API void km_problem_turn(KmTurn *turn, KmMateSolver *solver, const KmPosition *pos,
+                            KmMove played, int mate, const KmTurnOptions *options,
+                            KmSpending *spending);
 
 #ifdef __cplusplus
 }

@@ -8,9 +8,10 @@
  * earlier count removes whole branches.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_MATE_TREE_H
-#define KEYMOVE_MATE_TREE_H
+#ifndef KM_MATE_TREE_H
+#define KM_MATE_TREE_H
 
+#include "keymove/api.h"
 #include "keymove/chess/position.h"
 
 #include <stddef.h>
@@ -40,36 +41,36 @@ typedef struct KmTreeNode {
 typedef struct KmTree KmTree;
 
 /* A tree of at most `limit` nodes (0 for ten million). NULL when there is no memory. */
-KmTree *km_tree_create(const KmPosition *pos, bool defending, uint32_t limit);
-void km_tree_free(KmTree *tree);
+KM_API KmTree *km_tree_create(const KmPosition *pos, bool defending, uint32_t limit);
+KM_API void km_tree_free(KmTree *tree);
 
-const KmPosition *km_tree_position(const KmTree *tree);
+KM_API const KmPosition *km_tree_position(const KmTree *tree);
 /* Is the side to move of the root the one that is mated? */
-bool km_tree_defending(const KmTree *tree);
-uint32_t km_tree_count(const KmTree *tree);
-const KmTreeNode *km_tree_node(const KmTree *tree, uint32_t node);
+KM_API bool km_tree_defending(const KmTree *tree);
+KM_API uint32_t km_tree_count(const KmTree *tree);
+KM_API const KmTreeNode *km_tree_node(const KmTree *tree, uint32_t node);
 
 /* Adds a move as the last child of `parent`. Its number, or 0 when the tree is full. */
-uint32_t km_tree_add(KmTree *tree, uint32_t parent, KmMove move, int mate, unsigned marks);
+KM_API uint32_t km_tree_add(KmTree *tree, uint32_t parent, KmMove move, int mate, unsigned marks);
 
 /* Full: a move could not be added, so the tree is not the whole of it. */
-bool km_tree_full(const KmTree *tree);
+KM_API bool km_tree_full(const KmTree *tree);
 
-void km_tree_mark(KmTree *tree, uint32_t node, unsigned marks);
-void km_tree_set_mate(KmTree *tree, uint32_t node, int mate);
+KM_API void km_tree_mark(KmTree *tree, uint32_t node, unsigned marks);
+KM_API void km_tree_set_mate(KmTree *tree, uint32_t node, int mate);
 
 /* Sets every node's `mate` from what follows it: the attacker's moves on its longest branch. */
-void km_tree_measure(KmTree *tree);
+KM_API void km_tree_measure(KmTree *tree);
 
 /* Takes back all nodes from number `count` on. */
-void km_tree_cut(KmTree *tree, uint32_t count);
+KM_API void km_tree_cut(KmTree *tree, uint32_t count);
 
 /* Puts the children of a node in order, the longest to mate first; equals keep their order. */
-void km_tree_sort(KmTree *tree, uint32_t node);
+KM_API void km_tree_sort(KmTree *tree, uint32_t node);
 
 /* The same board with the other side to move, as after a pass: what threats and set play start from.
  * False when the side to move is in check and so cannot pass. */
-bool km_tree_pass(KmPosition *passed, const KmPosition *pos);
+KM_API bool km_tree_pass(KmPosition *passed, const KmPosition *pos);
 
 #ifdef __cplusplus
 }

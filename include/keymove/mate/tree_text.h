@@ -5,9 +5,10 @@
  *              2...Ka8 3.d8=Q#, d8=R# (dual)
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_MATE_TREE_TEXT_H
-#define KEYMOVE_MATE_TREE_TEXT_H
+#ifndef KM_MATE_TREE_TEXT_H
+#define KM_MATE_TREE_TEXT_H
 
+#include "keymove/api.h"
 #include "keymove/chess/pgn_write.h"
 #include "keymove/mate/tree.h"
 
@@ -20,11 +21,11 @@ typedef void KmTreeLine(void *context, const char *line);
 
 /* Writes the tree line by line. The attacker's moves are numbered from 1, whoever attacks. Defences that
  * are met alike to the end stand together. */
-void km_tree_text(const KmTree *tree, KmTreeLine *line, void *context);
+KM_API void km_tree_text(const KmTree *tree, KmTreeLine *line, void *context);
 
 /* Writes one game: the first key's longest play as the main line, everything else as variations.
  * The writer's tags are the caller's. */
-KmStatus km_tree_pgn(const KmTree *tree, KmPgnWriter *writer);
+KM_API KmStatus km_tree_pgn(const KmTree *tree, KmPgnWriter *writer);
 
 #ifdef __cplusplus
 }

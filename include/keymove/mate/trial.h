@@ -5,9 +5,10 @@
  * bestfirst share is here: deepening, all keys, and best play as a line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_MATE_TRIAL_H
-#define KEYMOVE_MATE_TRIAL_H
+#ifndef KM_MATE_TRIAL_H
+#define KM_MATE_TRIAL_H
 
+#include "keymove/api.h"
 #include "keymove/mate/answer.h"
 
 #ifdef __cplusplus
@@ -28,8 +29,8 @@ typedef KmTrial KmTrialSearch(void *context, const KmPosition *pos, int moves, b
 
 /* Searches with limits 1, 2, ... to options->moves, until one finds a mate or fails for good: so the
  * mate found is a shortest one. */
-void km_trial_solve(KmTrialSearch *search, void *context, const KmPosition *pos,
-                    const KmMateOptions *options, KmMateResult *result);
+KM_API void km_trial_solve(KmTrialSearch *search, void *context, const KmPosition *pos,
+                           const KmMateOptions *options, KmMateResult *result);
 
 #ifdef __cplusplus
 }

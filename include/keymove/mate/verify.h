@@ -6,9 +6,10 @@
  * that was read, whatever the text claims of itself.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_MATE_VERIFY_H
-#define KEYMOVE_MATE_VERIFY_H
+#ifndef KM_MATE_VERIFY_H
+#define KM_MATE_VERIFY_H
 
+#include "keymove/api.h"
 #include "keymove/chess/position.h"
 
 #include <stddef.h>
@@ -29,19 +30,21 @@ typedef struct KmVerified {
 typedef struct KmVerifier KmVerifier;
 
 /* `limit`: positions at most, 0 for fifty million. NULL when there is no memory. */
-KmVerifier *km_verifier_create(uint32_t limit);
-void km_verifier_free(KmVerifier *verifier);
+KM_API KmVerifier *km_verifier_create(uint32_t limit);
+KM_API void km_verifier_free(KmVerifier *verifier);
 
 /* Reads on. KM_ERR_SYNTAX: this is no certificate, or a damaged one. KM_ERR_ILLEGAL: the proof is
  * wrong. KM_ERR_LIMIT, KM_ERR_MEMORY: it is too big to say. `error` has the byte, and the line in
  * words; after an error everything fails the same way. */
-KmStatus km_verifier_feed(KmVerifier *verifier, const char *text, size_t length, KmError *error);
+KM_API KmStatus km_verifier_feed(KmVerifier *verifier, const char *text, size_t length,
+                                 KmError *error);
 
 /* The text has ended: does the proof hold? */
-KmStatus km_verifier_finish(KmVerifier *verifier, KmVerified *verified, KmError *error);
+KM_API KmStatus km_verifier_finish(KmVerifier *verifier, KmVerified *verified, KmError *error);
 
 /* A whole certificate in memory. */
-KmStatus km_verify_text(const char *text, size_t length, KmVerified *verified, KmError *error);
+KM_API KmStatus km_verify_text(const char *text, size_t length, KmVerified *verified,
+                               KmError *error);
 
 #ifdef __cplusplus
 }

@@ -9,9 +9,10 @@
  * most one king, sizes in range), and km_solo_play keeps it so.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_SOLO_SOLO_BOARD_H
-#define KEYMOVE_SOLO_SOLO_BOARD_H
+#ifndef KM_SOLO_SOLO_BOARD_H
+#define KM_SOLO_SOLO_BOARD_H
 
+#include "keymove/api.h"
 #include "keymove/base/status.h"
 #include "keymove/chess/types.h"
 
@@ -51,43 +52,43 @@ static inline int km_solo_square(const KmSoloBoard *board, int file, int rank) {
 static inline int km_solo_squares(const KmSoloBoard *board) { return board->width * board->height; }
 
 /* An empty board; add pieces with km_solo_put. */
-KmSoloBoard km_solo_board(int width, int height);
+KM_API KmSoloBoard km_solo_board(int width, int height);
 
 /* Puts a piece on an empty square. */
-void km_solo_put(KmSoloBoard *board, int square, KmPieceType type, int left);
+KM_API void km_solo_put(KmSoloBoard *board, int square, KmPieceType type, int left);
 
 /* Whether the board is one that can be played: sizes, pieces, kings. */
-KmStatus km_solo_check(const KmSoloBoard *board, KmError *error);
+KM_API KmStatus km_solo_check(const KmSoloBoard *board, KmError *error);
 
 /* The king's square, or -1. */
-int km_solo_king(const KmSoloBoard *board);
+KM_API int km_solo_king(const KmSoloBoard *board);
 
 /* Whether the king rule binds: there is a king and it is not free. */
-bool km_solo_king_rules(const KmSoloBoard *board);
+KM_API bool km_solo_king_rules(const KmSoloBoard *board);
 
 /* Whether the piece on `from` can take the piece on `to` now. With the king rule no one takes the king;
  * whether a capture is wise is not asked. */
-bool km_solo_can_take(const KmSoloBoard *board, int from, int to);
+KM_API bool km_solo_can_take(const KmSoloBoard *board, int from, int to);
 
 /* All captures, by square of departure; returns how many. A piece, slider or leaper, reaches at most
  * eight others. */
-int km_solo_moves(const KmSoloBoard *board, KmSoloMove moves[8 * KM_SOLO_SQUARES]);
+KM_API int km_solo_moves(const KmSoloBoard *board, KmSoloMove moves[8 * KM_SOLO_SQUARES]);
 
 /* Plays a capture that km_solo_can_take allows. */
-void km_solo_play(KmSoloBoard *board, KmSoloMove move);
+KM_API void km_solo_play(KmSoloBoard *board, KmSoloMove move);
 
 /* One piece is left, and it is the king where the king rule binds. */
-bool km_solo_is_solved(const KmSoloBoard *board);
+KM_API bool km_solo_is_solved(const KmSoloBoard *board);
 
 /* How many symmetries keep the rules on this board: 2 with pawns (the mirror), else 8 on a square board
  * and 4 on any other. */
-int km_solo_symmetries(const KmSoloBoard *board);
+KM_API int km_solo_symmetries(const KmSoloBoard *board);
 
 /* The board under symmetry 0 (itself) to km_solo_symmetries() - 1. */
-KmSoloBoard km_solo_transform(const KmSoloBoard *board, int symmetry);
+KM_API KmSoloBoard km_solo_transform(const KmSoloBoard *board, int symmetry);
 
 /* The one board that stands for all that are the same up to symmetry. */
-KmSoloBoard km_solo_canonical(const KmSoloBoard *board);
+KM_API KmSoloBoard km_solo_canonical(const KmSoloBoard *board);
 
 #ifdef __cplusplus
 }

@@ -5,9 +5,10 @@
  * as many sequences as there are orders to play it in.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_SOLO_SOLO_COUNT_H
-#define KEYMOVE_SOLO_SOLO_COUNT_H
+#ifndef KM_SOLO_SOLO_COUNT_H
+#define KM_SOLO_SOLO_COUNT_H
 
+#include "keymove/api.h"
 #include "keymove/solo/solo_result.h"
 
 #ifdef __cplusplus
@@ -40,8 +41,8 @@ typedef struct KmSoloCountOptions {
 } KmSoloCountOptions;
 
 /* KM_ERR_LIMIT when a limit ended it; the counts are then those so far. */
-KmStatus km_solo_count(KmSoloCount *count, const KmSoloBoard *board,
-                       const KmSoloCountOptions *options);
+KM_API KmStatus km_solo_count(KmSoloCount *count, const KmSoloBoard *board,
+                              const KmSoloCountOptions *options);
 
 #ifdef __cplusplus
 }

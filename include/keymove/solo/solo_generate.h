@@ -5,9 +5,10 @@
  * board it makes can be solved.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_SOLO_SOLO_GENERATE_H
-#define KEYMOVE_SOLO_SOLO_GENERATE_H
+#ifndef KM_SOLO_SOLO_GENERATE_H
+#define KM_SOLO_SOLO_GENERATE_H
 
+#include "keymove/api.h"
 #include "keymove/base/rng.h"
 #include "keymove/solo/solo_board.h"
 
@@ -25,14 +26,14 @@ typedef struct KmSoloRecipe {
 } KmSoloRecipe;
 
 /* Whether the recipe makes sense: sizes, and as many pieces as squares at most. */
-KmStatus km_solo_recipe_check(const KmSoloRecipe *recipe, KmError *error);
+KM_API KmStatus km_solo_recipe_check(const KmSoloRecipe *recipe, KmError *error);
 
 /* One attempt; false when it got stuck, which happens on crowded boards: try again. */
-bool km_solo_generate(KmSoloBoard *board, const KmSoloRecipe *recipe, KmRng *rng);
+KM_API bool km_solo_generate(KmSoloBoard *board, const KmSoloRecipe *recipe, KmRng *rng);
 
 /* A board without any promise: types and squares drawn uniformly (with one king unless the recipe has
  * none). */
-void km_solo_scatter(KmSoloBoard *board, const KmSoloRecipe *recipe, KmRng *rng);
+KM_API void km_solo_scatter(KmSoloBoard *board, const KmSoloRecipe *recipe, KmRng *rng);
 
 #ifdef __cplusplus
 }

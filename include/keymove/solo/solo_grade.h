@@ -15,9 +15,10 @@
  * found by then counts as no plan, and as not losing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_SOLO_SOLO_GRADE_H
-#define KEYMOVE_SOLO_SOLO_GRADE_H
+#ifndef KM_SOLO_SOLO_GRADE_H
+#define KM_SOLO_SOLO_GRADE_H
 
+#include "keymove/api.h"
 #include "keymove/solo/solo_solve.h"
 
 #ifdef __cplusplus
@@ -38,8 +39,8 @@ typedef struct KmSoloGrade {
 
 /* KM_ERR_ILLEGAL when the board has no solution; KM_ERR_LIMIT when the budget, which is for all of the
  * work, ended it: there is no grade then. The same seed gives the same grade. */
-KmStatus km_solo_grade(KmSoloGrade *grade, KmSoloSolver *solver, const KmSoloBoard *board,
-                       uint64_t seed, KmBudget budget);
+KM_API KmStatus km_solo_grade(KmSoloGrade *grade, KmSoloSolver *solver, const KmSoloBoard *board,
+                              uint64_t seed, KmBudget budget);
 
 #ifdef __cplusplus
 }

@@ -7,9 +7,10 @@
  * rarely goes wrong. The search is exact: that there is no plan is a proof that there is no solution.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_SOLO_SOLO_PLAN_H
-#define KEYMOVE_SOLO_SOLO_PLAN_H
+#ifndef KM_SOLO_SOLO_PLAN_H
+#define KM_SOLO_SOLO_PLAN_H
 
+#include "keymove/api.h"
 #include "keymove/solo/solo_result.h"
 
 #ifdef __cplusplus
@@ -19,21 +20,22 @@ extern "C" {
 /* Memory for searches, one after another; one for each thread. */
 typedef struct KmSoloPlanner KmSoloPlanner;
 
-KmSoloPlanner *km_solo_planner_create(void);
-void km_solo_planner_free(KmSoloPlanner *planner);
+KM_API KmSoloPlanner *km_solo_planner_create(void);
+KM_API void km_solo_planner_free(KmSoloPlanner *planner);
 
 /* Solves or proves that there is no solution. KM_ERR_LIMIT when the budget ended first. */
-KmStatus km_solo_plan_solve(KmSoloPlanner *planner, KmSoloResult *result, const KmSoloBoard *board,
-                            const KmSoloOptions *options);
+KM_API KmStatus km_solo_plan_solve(KmSoloPlanner *planner, KmSoloResult *result,
+                                   const KmSoloBoard *board, const KmSoloOptions *options);
 
 /* Captures that leave at most `remain` pieces, or the proof that there are none. */
-KmStatus km_solo_plan_reduce(KmSoloPlanner *planner, KmSoloResult *result, const KmSoloBoard *board,
-                             int remain, const KmSoloOptions *options);
+KM_API KmStatus km_solo_plan_reduce(KmSoloPlanner *planner, KmSoloResult *result,
+                                    const KmSoloBoard *board, int remain,
+                                    const KmSoloOptions *options);
 
 /* The most captures that can be made, with the fewest pieces left in `remain`. The verdict is
  * KM_SOLO_SOLVED when it is proved that no more can be made; else (KM_ERR_LIMIT) what was found. */
-KmStatus km_solo_plan_most(KmSoloPlanner *planner, KmSoloResult *result, int *remain,
-                           const KmSoloBoard *board, const KmSoloOptions *options);
+KM_API KmStatus km_solo_plan_most(KmSoloPlanner *planner, KmSoloResult *result, int *remain,
+                                  const KmSoloBoard *board, const KmSoloOptions *options);
 
 #ifdef __cplusplus
 }

@@ -3,9 +3,10 @@
  * captures. Every solution is judged here before anyone sees it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_SOLO_SOLO_REPLAY_H
-#define KEYMOVE_SOLO_SOLO_REPLAY_H
+#ifndef KM_SOLO_SOLO_REPLAY_H
+#define KM_SOLO_SOLO_REPLAY_H
 
+#include "keymove/api.h"
 #include "keymove/solo/solo_board.h"
 
 #ifdef __cplusplus
@@ -14,12 +15,12 @@ extern "C" {
 
 /* Plays all captures. KM_OK when each keeps the rules; else `error` says why not, and its offset is the
  * number of the capture, from 0. `remaining` (may be NULL) takes the number of pieces left. */
-KmStatus km_solo_replay(const KmSoloBoard *board, const KmSoloMove *moves, int count,
-                        int *remaining, KmError *error);
+KM_API KmStatus km_solo_replay(const KmSoloBoard *board, const KmSoloMove *moves, int count,
+                               int *remaining, KmError *error);
 
 /* KM_OK when the captures solve the board. */
-KmStatus km_solo_replay_solves(const KmSoloBoard *board, const KmSoloMove *moves, int count,
-                               KmError *error);
+KM_API KmStatus km_solo_replay_solves(const KmSoloBoard *board, const KmSoloMove *moves, int count,
+                                      KmError *error);
 
 #ifdef __cplusplus
 }

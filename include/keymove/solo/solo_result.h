@@ -1,8 +1,8 @@
 /* solo_result: what a solver of Solo Chess is asked and what it answers.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_SOLO_SOLO_RESULT_H
-#define KEYMOVE_SOLO_SOLO_RESULT_H
+#ifndef KM_SOLO_SOLO_RESULT_H
+#define KM_SOLO_SOLO_RESULT_H
 
 #include "keymove/base/budget.h"
 #include "keymove/solo/solo_board.h"

@@ -6,9 +6,10 @@
  *   that stands on no line or leap with any other; no state is searched twice.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_SOLO_SOLO_SEARCH_H
-#define KEYMOVE_SOLO_SOLO_SEARCH_H
+#ifndef KM_SOLO_SOLO_SEARCH_H
+#define KM_SOLO_SOLO_SEARCH_H
 
+#include "keymove/api.h"
 #include "keymove/solo/solo_result.h"
 
 #ifdef __cplusplus
@@ -17,8 +18,8 @@ extern "C" {
 
 /* Any method but KM_SOLO_PLAN. KM_ERR_LIMIT when the budget ended first (the verdict is then unknown),
  * KM_ERR_MEMORY when memory did. */
-KmStatus km_solo_search(KmSoloResult *result, const KmSoloBoard *board,
-                        const KmSoloOptions *options);
+KM_API KmStatus km_solo_search(KmSoloResult *result, const KmSoloBoard *board,
+                               const KmSoloOptions *options);
 
 #ifdef __cplusplus
 }

@@ -1,9 +1,10 @@
 /* solo_study: the thesis' experiment: what records of runs come to: its tables and figures.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_SOLO_SOLO_STUDY_H
-#define KEYMOVE_SOLO_SOLO_STUDY_H
+#ifndef KM_SOLO_SOLO_STUDY_H
+#define KM_SOLO_SOLO_STUDY_H
 
+#include "keymove/api.h"
 #include "keymove/solo/solo_solve.h"
 #include "keymove/solo/solo_text.h"
 
@@ -24,16 +25,16 @@ typedef struct KmStudyRecord {
 } KmStudyRecord;
 
 /* The method of a column, and its heading. */
-KmSoloMethod km_study_method(int column);
-const char *km_study_heading(int column);
+KM_API KmSoloMethod km_study_method(int column);
+KM_API const char *km_study_heading(int column);
 
 /* The Fisher-Pearson skewness of the ranks of the pieces without the king (thesis, section 4.1.2). */
-double km_study_skewness(const KmSoloBoard *board);
+KM_API double km_study_skewness(const KmSoloBoard *board);
 
 /* The average of `tries` runs of a method; as published it is an integer division. Of the budget in `options`
  * the nodes are for each run, the seconds for all of them; KM_ERR_LIMIT when they did not suffice. */
-KmStatus km_study_run(double *average, KmSoloSolver *solver, const KmSoloBoard *board,
-                      const KmSoloOptions *options, int tries);
+KM_API KmStatus km_study_run(double *average, KmSoloSolver *solver, const KmSoloBoard *board,
+                             const KmSoloOptions *options, int tries);
 
 /* Averages by number of pieces, and by skewness: below the cut, between, above. */
 typedef struct KmStudySummary {
@@ -44,16 +45,16 @@ typedef struct KmStudySummary {
     double bin_sum[KM_STUDY_BINS][KM_STUDY_METHODS];
 } KmStudySummary;
 
-void km_study_add(KmStudySummary *summary, const KmStudyRecord *record);
+KM_API void km_study_add(KmStudySummary *summary, const KmStudyRecord *record);
 
 /* Records as lines of CSV, and back. */
-void km_study_write_header(FILE *out);
-void km_study_write_record(FILE *out, const KmStudyRecord *record);
-KmStatus km_study_read_record(KmStudyRecord *record, const char *line, KmError *error);
+KM_API void km_study_write_header(FILE *out);
+KM_API void km_study_write_record(FILE *out, const KmStudyRecord *record);
+KM_API KmStatus km_study_read_record(KmStudyRecord *record, const char *line, KmError *error);
 
 /* Tables 2 and 3 and the performance ratios, as Markdown, and Table 2 as CSV. */
-void km_study_write_markdown(FILE *out, const KmStudySummary *summary);
-void km_study_write_csv(FILE *out, const KmStudySummary *summary);
+KM_API void km_study_write_markdown(FILE *out, const KmStudySummary *summary);
+KM_API void km_study_write_csv(FILE *out, const KmStudySummary *summary);
 
 /* Figures 10 (linear, logarithmic), 11 and 12. */
 typedef enum KmStudyChart {
@@ -63,7 +64,7 @@ typedef enum KmStudyChart {
     KM_STUDY_BARS,
     KM_STUDY_CHARTS
 } KmStudyChart;
-void km_study_write_svg(FILE *out, const KmStudySummary *summary, KmStudyChart chart);
+KM_API void km_study_write_svg(FILE *out, const KmStudySummary *summary, KmStudyChart chart);
 
 #ifdef __cplusplus
 }

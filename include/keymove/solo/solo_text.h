@@ -12,9 +12,10 @@
  * (n - 1 says the same) or for a free king.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_SOLO_SOLO_TEXT_H
-#define KEYMOVE_SOLO_SOLO_TEXT_H
+#ifndef KM_SOLO_SOLO_TEXT_H
+#define KM_SOLO_SOLO_TEXT_H
 
+#include "keymove/api.h"
 #include "keymove/base/buf.h"
 #include "keymove/solo/solo_board.h"
 
@@ -33,34 +34,35 @@ typedef enum KmSoloForm { KM_SOLO_FEN = 0, KM_SOLO_THESIS, KM_SOLO_LINE } KmSolo
 
 /* Reads a whole text in one of the forms and checks the board. `id` (which may be NULL, else with
  * KM_SOLO_ID bytes) takes the name of the one-line form, "" in the others. */
-KmStatus km_solo_read_fen(KmSoloBoard *board, const char *text, KmError *error);
-KmStatus km_solo_read_thesis(KmSoloBoard *board, const char *text, KmError *error);
-KmStatus km_solo_read_line(KmSoloBoard *board, char *id, const char *text, KmError *error);
+KM_API KmStatus km_solo_read_fen(KmSoloBoard *board, const char *text, KmError *error);
+KM_API KmStatus km_solo_read_thesis(KmSoloBoard *board, const char *text, KmError *error);
+KM_API KmStatus km_solo_read_line(KmSoloBoard *board, char *id, const char *text, KmError *error);
 
 /* Reads one line: solo FEN, or the one-line form when it holds a tab. */
-KmStatus km_solo_read(KmSoloBoard *board, char *id, const char *text, KmError *error);
+KM_API KmStatus km_solo_read(KmSoloBoard *board, char *id, const char *text, KmError *error);
 
-void km_solo_write_fen(KmBuf *out, const KmSoloBoard *board);
+KM_API void km_solo_write_fen(KmBuf *out, const KmSoloBoard *board);
 
 /* KM_ERR_ILLEGAL when the form has no word for this board (a free king). */
-KmStatus km_solo_write_thesis(KmBuf *out, const KmSoloBoard *board, KmError *error);
-KmStatus km_solo_write_line(KmBuf *out, const KmSoloBoard *board, const char *id, KmError *error);
+KM_API KmStatus km_solo_write_thesis(KmBuf *out, const KmSoloBoard *board, KmError *error);
+KM_API KmStatus km_solo_write_line(KmBuf *out, const KmSoloBoard *board, const char *id,
+                                   KmError *error);
 
 /* "c7". */
-void km_solo_write_square(KmBuf *out, const KmSoloBoard *board, int square);
+KM_API void km_solo_write_square(KmBuf *out, const KmSoloBoard *board, int square);
 
 /* "Rb7xd5", the pawn's letter being P; `board` is the one before the capture. */
-void km_solo_write_move(KmBuf *out, const KmSoloBoard *board, KmSoloMove move);
+KM_API void km_solo_write_move(KmBuf *out, const KmSoloBoard *board, KmSoloMove move);
 
 /* "b7d5". */
-void km_solo_write_uci(KmBuf *out, const KmSoloBoard *board, KmSoloMove move);
+KM_API void km_solo_write_uci(KmBuf *out, const KmSoloBoard *board, KmSoloMove move);
 
 /* Reads "b7d5", "b7 d5", "b7xd5" or "Rb7xd5"; whether it is a capture is not asked. */
-KmStatus km_solo_read_move(KmSoloMove *move, const KmSoloBoard *board, const char *text,
-                           KmError *error);
+KM_API KmStatus km_solo_read_move(KmSoloMove *move, const KmSoloBoard *board, const char *text,
+                                  KmError *error);
 
 /* 'K', 'Q', ... */
-char km_solo_letter(KmPieceType type);
+KM_API char km_solo_letter(KmPieceType type);
 
 #ifdef __cplusplus
 }
