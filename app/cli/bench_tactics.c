@@ -2,10 +2,10 @@
  * depth, as over UCI: engine and mate solver together.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "advisor/advisor.h"
 #include "bench.h"
 #include "keymove/chess/epd.h"
 #include "keymove/chess/san.h"
-#include "uci/advisor.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -7,7 +7,6 @@
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/pgn_read.h"
 #include "keymove/chess/query.h"
-#include "opening_judge.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,6 +9,7 @@
 #define KEYMOVE_APP_MATCH_OPENING_H
 
 #include "keymove/chess/position.h"
+#include "opening_judge.h"
 
 #include <stdint.h>
 
@@ -37,11 +38,6 @@ KmStatus openings_read(Openings *openings, const char *path, int plies, KmError 
 /* Puts those from a file into an order of chance. */
 void openings_shuffle(Openings *openings, uint64_t seed);
 void openings_free(Openings *openings);
-
-/* Judges whether a position is level; each thread has one of its own. NULL when there is no memory. */
-typedef struct OpeningJudge OpeningJudge;
-OpeningJudge *opening_judge_create(void);
-void opening_judge_free(OpeningJudge *judge);
 
 /* The opening of this number; those from a file come round again. */
 void openings_get(const Openings *openings, OpeningJudge *judge, size_t number, Opening *opening);

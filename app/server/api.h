@@ -4,10 +4,11 @@
 #ifndef KEYMOVE_APP_SERVER_API_H
 #define KEYMOVE_APP_SERVER_API_H
 
+#include "fields.h"
 #include "keymove/chess/game.h"
-#include "router.h"
+#include "service.h"
 
-typedef void Handler(const Workbench *bench, Fields *in, Reply *out);
+typedef void Handler(const Service *service, Fields *in, Reply *out);
 
 Handler api_meta;                                           /* api_meta.c */
 Handler api_position, api_play;                             /* api_position.c */
@@ -30,16 +31,16 @@ Handler api_engine_analysis, api_engine_move;               /* api_engine.c */
 bool fields_position(Fields *in, bool required, KmPosition *pos, KmSquare *passed);
 
 /* Reads one legal move, in UCI form or SAN; else replies why not. */
-bool read_move(Reply *out, const KmPosition *pos, const char *text, Where where, KmMove *move);
+bool read_move(Reply *out, const KmPosition *pos, const char *text, ErrorPlace place, KmMove *move);
 
 /* Reads `fen` and `moves` and replays them; NULL when something was wrong. */
 KmGame *fields_game(Fields *in);
 
 /* The limits of a job, and how long the reply may wait for it. */
-JobLimits fields_limits(const Workbench *bench, Fields *in, double *wait);
+JobLimits fields_limits(const Service *service, Fields *in, double *wait);
 
 /* Starts a job and replies with it; the plan's work is the job's from here on. */
-void start_job(const Workbench *bench, const JobPlan *plan, double wait, Reply *out);
+void start_job(const Service *service, const JobPlan *plan, double wait, Reply *out);
 
 /* A sink for games (pgn_write.h): a Text. */
 KmStatus put_pgn(void *text, const char *bytes, size_t count);

@@ -30,22 +30,23 @@ bool fields_position(Fields *in, bool required, KmPosition *pos, KmSquare *passe
     return true;
 }
 
-bool read_move(Reply *out, const KmPosition *pos, const char *text, Where where, KmMove *move) {
+bool read_move(Reply *out, const KmPosition *pos, const char *text, ErrorPlace place,
+               KmMove *move) {
     KmAnatomy anatomy;
     KmAnswer answer;
     KmError error;
     km_anatomy(&anatomy, pos, pos->en_passant);
     if (km_explain_move(&answer, &anatomy, text, &error) != KM_OK) {
-        where.offset = (long)error.offset;
-        return reply_fail(out, 422, "bad_move", where, "%s", error.text);
+        place.offset = (long)error.offset;
+        return reply_fail(out, 422, "bad_move", place, "%s", error.text);
     }
     *move = answer.verdict.move;
     if (answer.verdict.why == KM_WHY_LEGAL) return true;
     char words[KM_EXPLAIN_TEXT];
     KmBuf buf = km_buf(words, sizeof words);
     km_answer_words(&buf, &anatomy, &answer);
-    where.offset = 0;
-    return reply_fail(out, 422, "illegal_move", where, "%s", words);
+    place.offset = 0;
+    return reply_fail(out, 422, "illegal_move", place, "%s", words);
 }
 
 static bool play_all(Fields *in, KmGame *game, const TextList *moves) {
@@ -80,23 +81,23 @@ KmStatus put_pgn(void *text, const char *bytes, size_t count) {
 
 /* --- jobs ----------------------------------------------------------------------------------------- */
 
-JobLimits fields_limits(const Workbench *bench, Fields *in, double *wait) {
+JobLimits fields_limits(const Service *service, Fields *in, double *wait) {
     JobLimits limits = {
-        .seconds = fields_number(in, "seconds", 0.001, JOB_SECONDS, 60),
+        .seconds = fields_number(in, "seconds", 0.001, MAX_JOB_SECONDS, 60),
         .nodes = (uint64_t)fields_integer(in, "nodes", 1, INT64_MAX, 0),
-        .hash_mb = (unsigned)fields_integer(in, "hash", 1, JOB_HASH, 64),
-        .threads = (int)fields_integer(in, "threads", 1, bench->threads, 1),
+        .hash_mb = (unsigned)fields_integer(in, "hash", 1, MAX_JOB_HASH, 64),
+        .threads = (int)fields_integer(in, "threads", 1, service->threads, 1),
         .keep = fields_flag(in, "keep", false),
     };
-    *wait = fields_number(in, "wait", 0, JOB_WAIT, 0);
+    *wait = fields_number(in, "wait", 0, MAX_WAIT, 0);
     return limits;
 }
 
-void start_job(const Workbench *bench, const JobPlan *plan, double wait, Reply *out) {
+void start_job(const Service *service, const JobPlan *plan, double wait, Reply *out) {
     bool full;
-    Job *job = jobs_start(bench->jobs, plan, &full);
+    Job *job = jobs_start(service->jobs, plan, &full);
     if (!job && full) {
-        reply_fail(out, 429, "too_many_jobs", NOWHERE, "%d jobs are waiting or running; try later",
+        reply_fail(out, 429, "too_many_jobs", NO_PLACE, "%d jobs are waiting or running; try later",
                    JOBS_MOST);
     } else if (!job) {
         reply_no_memory(out);

@@ -2,10 +2,10 @@
  * through the advisor.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "advisor/advisor.h"
 #include "api.h"
 #include "json/move_text.h"
 #include "keymove/engine/classic.h"
-#include "uci/advisor.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -187,7 +187,7 @@ static void read_strength(Fields *in, EngineWork *work, JobLimits *limits) {
     if (!fields_has(in, "seconds") && !limited) limits->seconds = MOVE_SECONDS;
 }
 
-static void start(const Workbench *bench, Fields *in, bool moves, Reply *out) {
+static void start(const Service *service, Fields *in, bool moves, Reply *out) {
     EngineWork *work = calloc(1, sizeof *work);
     double wait;
     if (!work) {
@@ -201,21 +201,21 @@ static void start(const Workbench *bench, Fields *in, bool moves, Reply *out) {
                     .run = run_engine,
                     .drop = drop_work,
                     .work = work,
-                    .limits = fields_limits(bench, in, &wait),
+                    .limits = fields_limits(service, in, &wait),
                     .quick = moves};
     plan.memory_mb = plan.limits.hash_mb + plan.limits.hash_mb / 2; /* the solver's */
     if (moves) read_strength(in, work, &plan.limits);
     work->game = fields_game(in);
     if (fields_end(in))
-        start_job(bench, &plan, wait, out);
+        start_job(service, &plan, wait, out);
     else
         drop_work(work);
 }
 
-void api_engine_analysis(const Workbench *bench, Fields *in, Reply *out) {
-    start(bench, in, false, out);
+void api_engine_analysis(const Service *service, Fields *in, Reply *out) {
+    start(service, in, false, out);
 }
 
-void api_engine_move(const Workbench *bench, Fields *in, Reply *out) {
-    start(bench, in, true, out);
+void api_engine_move(const Service *service, Fields *in, Reply *out) {
+    start(service, in, true, out);
 }

@@ -22,8 +22,8 @@ static json_t *sentences_json(const KmAnatomy *anatomy) {
     return list;
 }
 
-void api_explain(const Workbench *bench, Fields *in, Reply *out) {
-    (void)bench;
+void api_explain(const Service *service, Fields *in, Reply *out) {
+    (void)service;
     KmPosition pos;
     KmSquare passed;
     if (!fields_position(in, true, &pos, &passed)) return;
@@ -89,8 +89,8 @@ static void read_marks(Fields *in, KmSvgOptions *options) {
     text_list_free(&list);
 }
 
-void api_board_svg(const Workbench *bench, Fields *in, Reply *out) {
-    (void)bench;
+void api_board_svg(const Service *service, Fields *in, Reply *out) {
+    (void)service;
     KmPosition pos;
     KmSquare passed;
     KmAnatomy anatomy;

@@ -74,9 +74,9 @@ static void write_game(Text *out, const KmGame *game, const char *result) {
                 outcome_is_claim(outcome) ? "true" : "false", result);
 }
 
-void api_game(const Workbench *bench, Fields *in, Reply *out) {
+void api_game(const Service *service, Fields *in, Reply *out) {
     static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
-    (void)bench;
+    (void)service;
     const int agreed = fields_choice(in, "result", results, 4, -1);
     json_t *tags = fields_object(in, "tags");
     if (in->failed || !check_tags(in, tags)) return;

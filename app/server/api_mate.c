@@ -11,7 +11,7 @@ enum { TREE_NODES = 20000, BESTFIRST_MB = 256 };
 
 /* --- the question --------------------------------------------------------------------------------- */
 
-MateWork *mate_work_read(const Workbench *bench, Fields *in, JobPlan *plan, double *wait) {
+MateWork *mate_work_read(const Service *service, Fields *in, JobPlan *plan, double *wait) {
     /* A position wants more alignment than malloc promises. */
     MateWork *work = aligned_alloc(_Alignof(MateWork), sizeof *work);
     if (!work) {
@@ -26,7 +26,7 @@ MateWork *mate_work_read(const Workbench *bench, Fields *in, JobPlan *plan, doub
     work->options.keys = fields_flag(in, "keys", false);
     work->options.defending = fields_flag(in, "mated", false);
     work->options.game_rules = fields_flag(in, "game_rules", false);
-    plan->limits = fields_limits(bench, in, wait);
+    plan->limits = fields_limits(service, in, wait);
     plan->memory_mb = plan->limits.hash_mb;
     return work;
 }
@@ -37,10 +37,10 @@ void mate_work_read_method(Fields *in, MateWork *work, JobPlan *plan) {
     if (work->options.method == KM_MATE_BESTFIRST) plan->memory_mb += BESTFIRST_MB;
 }
 
-void mate_work_start(const Workbench *bench, Fields *in, MateWork *work, const JobPlan *plan,
+void mate_work_start(const Service *service, Fields *in, MateWork *work, const JobPlan *plan,
                      double wait, Reply *out) {
     if (fields_end(in))
-        start_job(bench, plan, wait, out);
+        start_job(service, plan, wait, out);
     else
         free(work);
 }
@@ -100,13 +100,13 @@ static void run_mate(Job *job, void *context) {
     mate_solving_end(&solving);
 }
 
-void api_mate(const Workbench *bench, Fields *in, Reply *out) {
+void api_mate(const Service *service, Fields *in, Reply *out) {
     JobPlan plan = {.kind = "mate", .run = run_mate};
     double wait;
-    MateWork *work = mate_work_read(bench, in, &plan, &wait);
+    MateWork *work = mate_work_read(service, in, &plan, &wait);
     if (!work) return;
     mate_work_read_method(in, work, &plan);
-    mate_work_start(bench, in, work, &plan, wait, out);
+    mate_work_start(service, in, work, &plan, wait, out);
 }
 
 /* --- the tree ------------------------------------------------------------------------------------- */
@@ -181,16 +181,16 @@ static void run_tree(Job *job, void *context) {
     mate_solving_end(&solving);
 }
 
-void api_mate_tree(const Workbench *bench, Fields *in, Reply *out) {
+void api_mate_tree(const Service *service, Fields *in, Reply *out) {
     JobPlan plan = {.kind = "mate/tree", .run = run_tree};
     double wait;
-    MateWork *work = mate_work_read(bench, in, &plan, &wait);
+    MateWork *work = mate_work_read(service, in, &plan, &wait);
     if (!work) return;
     mate_work_read_method(in, work, &plan);
     work->depth = (int)fields_integer(in, "depth", 1, KM_MATE_LONGEST, 0);
     work->tries = fields_flag(in, "tries", false);
     work->set_play = fields_flag(in, "set_play", false);
-    mate_work_start(bench, in, work, &plan, wait, out);
+    mate_work_start(service, in, work, &plan, wait, out);
 }
 
 /* --- methods side by side ------------------------------------------------------------------------- */
@@ -230,12 +230,12 @@ static void read_methods(Fields *in, MateWork *work) {
     work->method_count = 3;
 }
 
-void api_mate_compare(const Workbench *bench, Fields *in, Reply *out) {
+void api_mate_compare(const Service *service, Fields *in, Reply *out) {
     JobPlan plan = {.kind = "mate/compare", .run = run_compare};
     double wait;
-    MateWork *work = mate_work_read(bench, in, &plan, &wait);
+    MateWork *work = mate_work_read(service, in, &plan, &wait);
     if (!work) return;
     read_methods(in, work);
     plan.memory_mb += BESTFIRST_MB;
-    mate_work_start(bench, in, work, &plan, wait, out);
+    mate_work_start(service, in, work, &plan, wait, out);
 }

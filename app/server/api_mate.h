@@ -16,11 +16,11 @@ typedef struct MateWork {
 } MateWork;
 
 /* Reads what all of them take, into the plan as well. NULL when there is no memory. */
-MateWork *mate_work_read(const Workbench *bench, Fields *in, JobPlan *plan, double *wait);
+MateWork *mate_work_read(const Service *service, Fields *in, JobPlan *plan, double *wait);
 void mate_work_read_method(Fields *in, MateWork *work, JobPlan *plan);
 
 /* Starts the job if nothing was wrong with the question. */
-void mate_work_start(const Workbench *bench, Fields *in, MateWork *work, const JobPlan *plan,
+void mate_work_start(const Service *service, Fields *in, MateWork *work, const JobPlan *plan,
                      double wait, Reply *out);
 
 /* A job being solved. */

@@ -5,7 +5,7 @@
 #include "keymove/solo/solo_solve.h"
 #include "keymove/version.h"
 
-void api_meta(const Workbench *bench, Fields *in, Reply *out) {
+void api_meta(const Service *service, Fields *in, Reply *out) {
     if (!fields_end(in)) return;
     json_t *mate = json_array(), *solo = json_array();
     for (int i = 0; i < MATE_METHODS; i++)
@@ -13,9 +13,9 @@ void api_meta(const Workbench *bench, Fields *in, Reply *out) {
     for (int i = 0; i < KM_SOLO_METHODS; i++)
         json_array_append_new(solo, json_string(km_solo_method_name((KmSoloMethod)i)));
     json_t *limits =
-        json_pack("{s:i, s:i, s:i, s:i, s:i, s:i, s:i}", "body", BODY_MOST, "jobs",
-                  bench->jobs_at_once, "queue", JOBS_MOST, "seconds", JOB_SECONDS, "hash", JOB_HASH,
-                  "threads", bench->threads, "connections", CONNECTIONS_MOST);
+        json_pack("{s:i, s:i, s:i, s:i, s:i, s:i, s:i}", "body", MAX_BODY, "jobs",
+                  service->concurrent_jobs, "queue", JOBS_MOST, "seconds", MAX_JOB_SECONDS, "hash",
+                  MAX_JOB_HASH, "threads", service->threads, "connections", MAX_CONNECTIONS);
     json_t *engine = json_pack("{s:i, s:i, s:i}", "levels", KM_ENGINE_LEVELS, "weakest",
                                KM_ENGINE_WEAKEST_ELO, "strongest", KM_ENGINE_STRONGEST_ELO);
     reply_json(out, json_pack("{s:s, s:s, s:o, s:o, s:o, s:o}", "name", "keymove", "version",

@@ -121,8 +121,8 @@ static void take_event(Reading *reading, const KmPgnEvent *event, KmPgnPlace pla
     }
 }
 
-void api_pgn(const Workbench *bench, Fields *in, Reply *out) {
-    (void)bench;
+void api_pgn(const Service *service, Fields *in, Reply *out) {
+    (void)service;
     const char *text = fields_text(in, "pgn", true);
     if (!fields_end(in)) return;
     KmPgnReader *reader = km_pgn_reader_create_text(text, strlen(text));

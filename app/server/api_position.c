@@ -13,8 +13,8 @@ static void write_misprint(Text *out, const char *fen, const KmError *error) {
     text_printf(out, ",\"offset\":%zu,\"length\":%d}]}", error->offset, fen[error->offset] ? 1 : 0);
 }
 
-void api_position(const Workbench *bench, Fields *in, Reply *out) {
-    (void)bench;
+void api_position(const Service *service, Fields *in, Reply *out) {
+    (void)service;
     const char *fen = fields_text(in, "fen", true);
     if (!fields_end(in)) return;
     KmSetup setup = km_setup_start();
@@ -30,8 +30,8 @@ void api_position(const Workbench *bench, Fields *in, Reply *out) {
         write_position(&out->body, &pos, km_outcome(&pos));
 }
 
-void api_play(const Workbench *bench, Fields *in, Reply *out) {
-    (void)bench;
+void api_play(const Service *service, Fields *in, Reply *out) {
+    (void)service;
     KmPosition pos, next;
     KmMove move;
     if (!fields_position(in, true, &pos, NULL)) return;

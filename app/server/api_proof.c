@@ -67,13 +67,13 @@ static void run_certificate(Job *job, void *work) {
     mate_solving_end(&solving);
 }
 
-void api_mate_certificate(const Workbench *bench, Fields *in, Reply *out) {
+void api_mate_certificate(const Service *service, Fields *in, Reply *out) {
     JobPlan plan = {.kind = "mate/certificate", .run = run_certificate};
     double wait;
-    MateWork *work = mate_work_read(bench, in, &plan, &wait);
+    MateWork *work = mate_work_read(service, in, &plan, &wait);
     if (!work) return;
     mate_work_read_method(in, work, &plan);
-    mate_work_start(bench, in, work, &plan, wait, out);
+    mate_work_start(service, in, work, &plan, wait, out);
 }
 
 /* --- checking ------------------------------------------------------------------------------------- */
@@ -112,16 +112,16 @@ static void run_verify(Job *job, void *text) {
                                   (json_int_t)error.offset));
 }
 
-void api_verify(const Workbench *bench, Fields *in, Reply *out) {
+void api_verify(const Service *service, Fields *in, Reply *out) {
     JobPlan plan = {.kind = "verify", .run = run_verify, .drop = free};
     double wait;
     const char *text = fields_text(in, "certificate", true);
-    plan.limits = fields_limits(bench, in, &wait);
+    plan.limits = fields_limits(service, in, &wait);
     if (!fields_end(in)) return;
     plan.memory_mb = (unsigned)(strlen(text) >> 20) * 16 + 1;
     plan.work = strdup(text);
     if (plan.work)
-        start_job(bench, &plan, wait, out);
+        start_job(service, &plan, wait, out);
     else
         reply_no_memory(out);
 }

@@ -144,8 +144,8 @@ static json_t *thesis_json(const KmSoloBoard *board, bool line) {
     return status == KM_OK ? json_string(text) : json_null();
 }
 
-void api_solo_board(const Workbench *bench, Fields *in, Reply *out) {
-    (void)bench;
+void api_solo_board(const Service *service, Fields *in, Reply *out) {
+    (void)service;
     SoloPlay play;
     if (!fields_solo(in, &play) || !fields_end(in)) return;
     const KmSoloBoard *board = &play.now;
@@ -157,8 +157,8 @@ void api_solo_board(const Workbench *bench, Fields *in, Reply *out) {
                          thesis_json(board, true), "thesis", thesis_json(board, false)));
 }
 
-void api_solo_board_svg(const Workbench *bench, Fields *in, Reply *out) {
-    (void)bench;
+void api_solo_board_svg(const Service *service, Fields *in, Reply *out) {
+    (void)service;
     SoloPlay play;
     const int size = (int)fields_integer(in, "size", 64, 8192, 400);
     if (!fields_solo(in, &play) || !fields_end(in)) return;
@@ -207,8 +207,8 @@ static bool parse_lines(char *text, json_t *boards, json_t *errors) {
     return true;
 }
 
-void api_solo_parse(const Workbench *bench, Fields *in, Reply *out) {
-    (void)bench;
+void api_solo_parse(const Service *service, Fields *in, Reply *out) {
+    (void)service;
     const char *text = fields_text(in, "text", true);
     if (!fields_end(in)) return;
     char *copy = strdup(text);

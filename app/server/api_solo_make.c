@@ -137,7 +137,7 @@ static void read_recipe(Fields *in, MakeWork *work) {
         fields_refuse(in, "pieces", "does not fit: %s", error.text);
 }
 
-void api_solo_make(const Workbench *bench, Fields *in, Reply *out) {
+void api_solo_make(const Service *service, Fields *in, Reply *out) {
     MakeWork *work = calloc(1, sizeof *work);
     double wait;
     if (!work) {
@@ -154,10 +154,10 @@ void api_solo_make(const Workbench *bench, Fields *in, Reply *out) {
                           .run = run_make,
                           .drop = free,
                           .work = work,
-                          .limits = fields_limits(bench, in, &wait),
+                          .limits = fields_limits(service, in, &wait),
                           .memory_mb = MAKE_MB};
     if (fields_end(in))
-        start_job(bench, &plan, wait, out);
+        start_job(service, &plan, wait, out);
     else
         free(work);
 }

@@ -50,8 +50,8 @@ static KmSoloSolver *judge_play(const SoloPlay *play, KmSoloVerdict *verdict, Km
     return solver;
 }
 
-void api_solo_verdict(const Workbench *bench, Fields *in, Reply *out) {
-    (void)bench;
+void api_solo_verdict(const Service *service, Fields *in, Reply *out) {
+    (void)service;
     SoloPlay play;
     if (!fields_solo(in, &play) || !fields_end(in)) return;
     KmSoloVerdict verdict;
@@ -90,8 +90,8 @@ static json_t *hint_json(const KmSoloBoard *board, const KmSoloResult *result, i
     return hint;
 }
 
-void api_solo_hint(const Workbench *bench, Fields *in, Reply *out) {
-    (void)bench;
+void api_solo_hint(const Service *service, Fields *in, Reply *out) {
+    (void)service;
     SoloPlay play;
     const int level = (int)fields_integer(in, "level", 1, 3, 3);
     if (!fields_solo(in, &play) || !fields_end(in)) return;
@@ -143,8 +143,8 @@ static void trace_method(KmSoloSolver *solver, const SoloPlay *play, KmSoloOptio
                          (json_int_t)result.backtracks, "solution", solution));
 }
 
-void api_solo_trace(const Workbench *bench, Fields *in, Reply *out) {
-    (void)bench;
+void api_solo_trace(const Service *service, Fields *in, Reply *out) {
+    (void)service;
     SoloPlay play;
     KmSoloOptions options = {0};
     const size_t most = (size_t)fields_integer(in, "steps", 1, STEPS_MOST, STEPS);

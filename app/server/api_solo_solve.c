@@ -45,7 +45,7 @@ static void run_solve(Job *job, void *context) {
     km_solo_solver_free(solver);
 }
 
-static void start(const Workbench *bench, Fields *in, JobPlan *plan, bool solving, Reply *out) {
+static void start(const Service *service, Fields *in, JobPlan *plan, bool solving, Reply *out) {
     SoloWork *work = calloc(1, sizeof *work);
     double wait;
     if (!work) {
@@ -60,17 +60,17 @@ static void start(const Workbench *bench, Fields *in, JobPlan *plan, bool solvin
     } else {
         plan->memory_mb = PLAN_MB + KM_SOLO_COUNT_MB;
     }
-    plan->limits = fields_limits(bench, in, &wait);
+    plan->limits = fields_limits(service, in, &wait);
     plan->work = work;
     plan->drop = free;
     if (fields_end(in))
-        start_job(bench, plan, wait, out);
+        start_job(service, plan, wait, out);
     else
         free(work);
 }
 
-void api_solo_solve(const Workbench *bench, Fields *in, Reply *out) {
-    start(bench, in, &(JobPlan){.kind = "solo/solve", .run = run_solve}, true, out);
+void api_solo_solve(const Service *service, Fields *in, Reply *out) {
+    start(service, in, &(JobPlan){.kind = "solo/solve", .run = run_solve}, true, out);
 }
 
 /* --- counting ------------------------------------------------------------------------------------- */
@@ -105,6 +105,6 @@ static void run_count(Job *job, void *context) {
                                   "nodes", (json_int_t)count.nodes, "seconds", count.seconds));
 }
 
-void api_solo_count(const Workbench *bench, Fields *in, Reply *out) {
-    start(bench, in, &(JobPlan){.kind = "solo/count", .run = run_count}, false, out);
+void api_solo_count(const Service *service, Fields *in, Reply *out) {
+    start(service, in, &(JobPlan){.kind = "solo/count", .run = run_count}, false, out);
 }

@@ -122,7 +122,7 @@ static void run_study(Job *job, void *context) {
     job_finish(job, result);
 }
 
-void api_solo_study(const Workbench *bench, Fields *in, Reply *out) {
+void api_solo_study(const Service *service, Fields *in, Reply *out) {
     StudyWork *work = calloc(1, sizeof *work);
     double wait;
     if (!work) {
@@ -140,10 +140,10 @@ void api_solo_study(const Workbench *bench, Fields *in, Reply *out) {
                           .run = run_study,
                           .drop = free,
                           .work = work,
-                          .limits = fields_limits(bench, in, &wait),
+                          .limits = fields_limits(service, in, &wait),
                           .memory_mb = STATES_MB};
     if (fields_end(in))
-        start_job(bench, &plan, wait, out);
+        start_job(service, &plan, wait, out);
     else
         free(work);
 }

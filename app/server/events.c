@@ -20,7 +20,7 @@ typedef struct Stream {
     Watcher watcher;
     struct MHD_Connection *connection;
     Line *line;
-    Shared *news;
+    SharedText *news;
     Part parts[PARTS]; /* what of them is to be sent yet */
     int part;          /* the first that is */
 } Stream;
@@ -35,7 +35,7 @@ static Part part_of(const char *words) { return (Part){words, strlen(words)}; }
 
 /* Takes up the next event. False when the stream is at its end. */
 static bool next_event(Stream *stream) {
-    shared_release(stream->news);
+    shared_text_release(stream->news);
     memset(stream->parts, 0, sizeof stream->parts);
     stream->part = 0;
     const WatchNews kind = watcher_next(&stream->watcher, &stream->news, sleep_stream);
@@ -71,7 +71,7 @@ static ssize_t read_events(void *context, uint64_t position, char *data, size_t 
 static void free_stream(void *context) {
     Stream *stream = context;
     watcher_close(&stream->watcher);
-    shared_release(stream->news);
+    shared_text_release(stream->news);
     free(stream);
 }
 

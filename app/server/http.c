@@ -24,11 +24,11 @@
 enum {
     POOL_LEAST = 4, /* some replies take a second; the others go on meanwhile */
     POOL_MOST = 8,
-    SPARE_LINES = 64,             /* that are told so before they are refused */
-    BODIES_MOST = 16 * BODY_MOST, /* bytes of all bodies together */
-    REPLIES_MOST = 256 << 20,     /* bytes of all replies that are not yet taken */
-    LARGE_REPLY = 64 << 10,       /* that counts among them */
-    BLOCK = 16 << 10,             /* of a text that is sent piece by piece */
+    SPARE_LINES = 64,            /* that are told so before they are refused */
+    BODIES_MOST = 16 * MAX_BODY, /* bytes of all bodies together */
+    REPLIES_MOST = 256 << 20,    /* bytes of all replies that are not yet taken */
+    LARGE_REPLY = 64 << 10,      /* that counts among them */
+    BLOCK = 16 << 10,            /* of a text that is sent piece by piece */
     SILENCE = 60,
     REST = 1 /* seconds without work after which memory is given back */
 };
@@ -42,7 +42,7 @@ static const char api_policy[] =
 
 struct Server {
     struct MHD_Daemon *daemon;
-    Workbench bench;
+    Service service;
     Guard guard;
     Lines lines;
     atomic_size_t bodies, replies;
@@ -125,30 +125,30 @@ static enum MHD_Result send_reply(Exchange *exchange, Reply *reply) {
 }
 
 static ssize_t read_shared(void *context, uint64_t position, char *data, size_t most) {
-    const Text *text = &((const Shared *)context)->text;
+    const Text *text = &((const SharedText *)context)->text;
     const size_t left = text->length - (size_t)position;
     const size_t count = left < most ? left : most;
     memcpy(data, text->data + position, count);
     return (ssize_t)count;
 }
 
-static void release_shared(void *context) { shared_release(context); }
+static void release_shared(void *context) { shared_text_release(context); }
 
 /* Sends a text that others may hold as well, by a reference that is the response's from here on. */
-static enum MHD_Result send_shared(Exchange *exchange, Reply *reply, Shared *text) {
+static enum MHD_Result send_shared(Exchange *exchange, Reply *reply, SharedText *text) {
     if (!text) {
         reply_no_memory(reply);
         return send_reply(exchange, reply);
     }
     struct MHD_Response *response = MHD_create_response_from_callback(
         text->text.length, BLOCK, read_shared, text, release_shared);
-    if (!response) shared_release(text);
+    if (!response) shared_text_release(text);
     return send_body(exchange, reply, response);
 }
 
 static enum MHD_Result refuse(Exchange *exchange, int status, const char *code, const char *words) {
     Reply reply = {.allow = status == 405 ? "GET" : NULL};
-    reply_fail(&reply, status, code, NOWHERE, "%s", words);
+    reply_fail(&reply, status, code, NO_PLACE, "%s", words);
     const enum MHD_Result sent = send_reply(exchange, &reply);
     reply_free(&reply);
     return sent;
@@ -187,7 +187,7 @@ static bool admit(Exchange *exchange, const char *path, enum MHD_Result *sent) {
     const char *host = header(connection, "Host");
     /* A link on another site may lead to the page; nothing else may. */
     const char *site = route_is_api(path) ? header(connection, "Sec-Fetch-Site") : NULL;
-    if (lines_count(&exchange->server->lines) > CONNECTIONS_MOST)
+    if (lines_count(&exchange->server->lines) > MAX_CONNECTIONS)
         *sent = refuse(exchange, 503, "too_many_connections",
                        "too many connections are open; try later");
     else if (!guard_host(guard, host))
@@ -207,7 +207,7 @@ static bool admit(Exchange *exchange, const char *path, enum MHD_Result *sent) {
 /* Says no to a body by its length, before it comes. */
 static bool admit_body(Exchange *exchange, enum MHD_Result *sent) {
     const char *length = header(exchange->connection, "Content-Length");
-    if (!length || strtoull(length, NULL, 10) <= BODY_MOST) return true;
+    if (!length || strtoull(length, NULL, 10) <= MAX_BODY) return true;
     *sent = refuse(exchange, 413, "too_large", "the body is too large");
     return false;
 }
@@ -265,7 +265,7 @@ static bool is_gone(void *context) { return line_is_cut(((Exchange *)context)->l
 /* Replies with the job, now or when it has ended. Called again after each sleep. */
 static enum MHD_Result send_job(Exchange *exchange) {
     Reply *reply = &exchange->reply;
-    Shared *text = NULL;
+    SharedText *text = NULL;
     if (!exchange->waiting && reply->wait > 0) {
         exchange->waiting = true;
         exchange->watcher =
@@ -297,7 +297,7 @@ static enum MHD_Result send_events(Exchange *exchange) {
 /* --- one request ---------------------------------------------------------------------------------- */
 
 typedef struct Query {
-    Pair pairs[PAIRS_MOST];
+    Pair pairs[MAX_QUERY];
     int count;
 } Query;
 
@@ -305,7 +305,7 @@ static enum MHD_Result add_pair(void *context, enum MHD_ValueKind kind, const ch
                                 const char *value) {
     Query *query = context;
     (void)kind;
-    if (query->count == PAIRS_MOST) return MHD_NO;
+    if (query->count == MAX_QUERY) return MHD_NO;
     query->pairs[query->count++] = (Pair){name, value ? value : ""};
     return MHD_YES;
 }
@@ -324,7 +324,7 @@ static enum MHD_Result send_answer(Exchange *exchange, const char *method, const
                              .type = header(connection, "Content-Type"),
                              .body = exchange->body.data,
                              .body_length = exchange->body.length};
-    route(&exchange->server->bench, &request, &exchange->reply);
+    route(&exchange->server->service, &request, &exchange->reply);
     switch (exchange->reply.kind) {
     case REPLY_JOB:
         return send_job(exchange);
@@ -337,7 +337,7 @@ static enum MHD_Result send_answer(Exchange *exchange, const char *method, const
 
 /* Keeps a piece of the body, as long as there is room for it. */
 static void take_piece(Exchange *exchange, const char *data, size_t count) {
-    if (exchange->body.length + count > BODY_MOST) exchange->too_large = true;
+    if (exchange->body.length + count > MAX_BODY) exchange->too_large = true;
     if (exchange->too_large || exchange->busy) return;
     if (!book(&exchange->server->bodies, count, BODIES_MOST)) {
         exchange->busy = true;
@@ -437,18 +437,18 @@ Server *server_start(const ServerOptions *options) {
     heap_set_up();
     lines_init(&server->lines);
     server->guard = options->guard;
-    server->bench.jobs_at_once = options->jobs;
-    server->bench.threads = options->threads;
-    server->bench.jobs = jobs_create(options->jobs, JOBS_MEMORY);
-    if (server->bench.jobs)
+    server->service.concurrent_jobs = options->jobs;
+    server->service.threads = options->threads;
+    server->service.jobs = jobs_create(options->jobs, JOBS_MEMORY);
+    if (server->service.jobs)
         server->daemon = MHD_start_daemon(
             MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, answer, server,
             MHD_OPTION_LISTEN_SOCKET, options->listener, MHD_OPTION_THREAD_POOL_SIZE, pool_size(),
-            MHD_OPTION_CONNECTION_LIMIT, (unsigned)(CONNECTIONS_MOST + SPARE_LINES),
+            MHD_OPTION_CONNECTION_LIMIT, (unsigned)(MAX_CONNECTIONS + SPARE_LINES),
             MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SILENCE, MHD_OPTION_NOTIFY_COMPLETED, finish,
             server, MHD_OPTION_NOTIFY_CONNECTION, notice_line, server, MHD_OPTION_END);
     if (server->daemon) return server;
-    jobs_free(server->bench.jobs);
+    jobs_free(server->service.jobs);
     lines_destroy(&server->lines);
     free(server);
     return NULL;
@@ -457,7 +457,7 @@ Server *server_start(const ServerOptions *options) {
 /* After work the memory that it took is given back. */
 static void rest(Server *server) {
     const double now = km_clock_seconds();
-    if (jobs_active(server->bench.jobs) > 0 || atomic_load(&server->replies) > 0) {
+    if (jobs_active(server->service.jobs) > 0 || atomic_load(&server->replies) > 0) {
         server->worked = now;
     } else if (server->worked > 0 && now >= server->worked + REST) {
         heap_give_back();
@@ -466,19 +466,19 @@ static void rest(Server *server) {
 }
 
 void server_tick(Server *server) {
-    jobs_tick(server->bench.jobs);
+    jobs_tick(server->service.jobs);
     lines_tick(&server->lines);
     rest(server);
 }
 
 void server_stop(Server *server) {
     const int listener = MHD_quiesce_daemon(server->daemon);
-    jobs_close(server->bench.jobs);
+    jobs_close(server->service.jobs);
     /* The last events go out before the lines are cut. */
     nanosleep(&(struct timespec){0, 100 * 1000 * 1000}, NULL);
     MHD_stop_daemon(server->daemon);
     if (listener >= 0) close(listener);
-    jobs_free(server->bench.jobs);
+    jobs_free(server->service.jobs);
     lines_destroy(&server->lines);
     free(server);
 }

@@ -1,8 +1,8 @@
 /* jobs: queue, workers, news. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "jobs.h"
 
+#include "json/error_json.h"
 #include "keymove/base/clock.h"
-#include "reply.h"
 
 #include <inttypes.h>
 #include <pthread.h>
@@ -32,8 +32,8 @@ struct Job {
     bool news_wait;            /* to be published */
     double published;
     uint64_t version;
-    Shared *news, *final; /* progress; the whole job when it has ended */
-    Text result, error;   /* only the worker's, until it has ended */
+    SharedText *news, *final; /* progress; the whole job when it has ended */
+    Text result, error;       /* only the worker's, until it has ended */
     Watcher *watchers;
     Job *older, *newer;
 };
@@ -71,8 +71,8 @@ static void drop_work(Job *job) {
 
 void job_release(Job *job) {
     if (!job || atomic_fetch_sub(&job->references, 1) > 1) return;
-    shared_release(job->news);
-    shared_release(job->final);
+    shared_text_release(job->news);
+    shared_text_release(job->final);
     text_free(&job->result);
     text_free(&job->error);
     text_free(&job->details);
@@ -160,9 +160,9 @@ static void publish(Job *job) {
     } else {
         text_put(&text, "}");
     }
-    Shared *news = text_share(text);
+    SharedText *news = shared_text_create(text);
     if (!news) return;
-    shared_release(job->news);
+    shared_text_release(job->news);
     job->news = news;
     job->news_wait = false;
     job->published = now;
@@ -183,10 +183,10 @@ static void end_job(Jobs *jobs, Job *job) {
         job->state = FAILED;
         write_head(job, &text);
         text_put(&text, ",\"progress\":null,\"result\":null,\"error\":");
-        write_error(&text, "no_memory", NOWHERE, "there is not enough memory for the result");
+        write_error(&text, "no_memory", NO_PLACE, "there is not enough memory for the result");
         text_put(&text, "}");
     }
-    job->final = text_share(text);
+    job->final = shared_text_create(text);
     text_free(&job->result);
     jobs->active--;
     jobs->ended++;
@@ -332,18 +332,18 @@ Job *jobs_find(Jobs *jobs, const char *id) {
 
 const char *job_id(const Job *job) { return job->id; }
 
-Shared *job_text(Job *job) {
+SharedText *job_text(Job *job) {
     Text text = {0};
     pthread_mutex_lock(&job->jobs->lock);
     job->looked_at = km_clock_seconds();
-    Shared *final = shared_take(job->final);
+    SharedText *final = shared_text_retain(job->final);
     if (!final) {
         write_head(job, &text);
         write_member(&text, "progress", job->news ? &job->news->text : NULL);
         text_put(&text, ",\"result\":null}");
     }
     pthread_mutex_unlock(&job->jobs->lock);
-    return final ? final : text_share(text);
+    return final ? final : shared_text_create(text);
 }
 
 void jobs_write(Jobs *jobs, Text *out) {
@@ -446,7 +446,7 @@ void job_fail(Job *job, const char *code, const char *format, ...) {
     vsnprintf(message, sizeof message, format, args);
     va_end(args);
     text_free(&job->error);
-    write_error(&job->error, code, NOWHERE, message);
+    write_error(&job->error, code, NO_PLACE, message);
 }
 
 /* --- watching ------------------------------------------------------------------------------------- */
@@ -477,26 +477,26 @@ void watcher_close(Watcher *watcher) {
 }
 
 /* Decides what is to be said; the text is taken along as a reference. */
-static WatchNews look(Watcher *watcher, Shared **text) {
+static WatchNews look(Watcher *watcher, SharedText **text) {
     const Job *job = watcher->job;
     const double now = km_clock_seconds();
     if (watcher->end_told || watcher->gone) return WATCH_OVER;
     if (job->final) {
-        *text = shared_take(job->final);
+        *text = shared_text_retain(job->final);
         watcher->end_told = true;
         return WATCH_END;
     }
     if (job->state > RUNNING || (watcher->until > 0 && now >= watcher->until)) return WATCH_OVER;
     if (!watcher->end_only && watcher->seen < job->version) {
         watcher->seen = job->version;
-        *text = shared_take(job->news);
+        *text = shared_text_retain(job->news);
         return WATCH_PROGRESS;
     }
     if (!watcher->end_only && now >= watcher->slept + PING) return WATCH_PING;
     return WATCH_NOTHING;
 }
 
-WatchNews watcher_next(Watcher *watcher, Shared **text, void (*sleep)(void *context)) {
+WatchNews watcher_next(Watcher *watcher, SharedText **text, void (*sleep)(void *context)) {
     Jobs *jobs = watcher->job->jobs;
     *text = NULL;
     pthread_mutex_lock(&jobs->lock);

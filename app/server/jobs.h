@@ -10,7 +10,7 @@
 #define KEYMOVE_APP_SERVER_JOBS_H
 
 #include "keymove/base/budget.h"
-#include "text.h"
+#include "shared_text.h"
 
 typedef struct Jobs Jobs;
 typedef struct Job Job;
@@ -74,7 +74,7 @@ void job_cancel(Job *job);
 
 /* The job as it is now, as a JSON object; a reference, or NULL when there is no memory. Being asked is a
  * sign of life. */
-Shared *job_text(Job *job);
+SharedText *job_text(Job *job);
 
 /* --- for the work itself -------------------------------------------------------------------------- */
 
@@ -125,7 +125,7 @@ void watcher_close(Watcher *watcher);
 
 /* What is new: for progress and the end `text` becomes a reference, else NULL. With nothing new `sleep` is
  * called under the lock, so that no wake is missed. */
-WatchNews watcher_next(Watcher *watcher, Shared **text, void (*sleep)(void *context));
+WatchNews watcher_next(Watcher *watcher, SharedText **text, void (*sleep)(void *context));
 
 /* Hexadecimal digits by chance, `size` - 1 of them; false when the system has none. */
 bool random_name(char *name, size_t size);

@@ -1,25 +1,12 @@
 /* reply: answers and errors. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "reply.h"
 
-#include "jobs.h"
-
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-void write_error(Text *out, const char *code, Where where, const char *message) {
-    text_printf(out, "{\"code\":\"%s\",\"message\":", code);
-    text_string(out, message, strlen(message));
-    if (where.field) {
-        text_put(out, ",\"field\":");
-        text_string(out, where.field, strlen(where.field));
-    }
-    if (where.offset >= 0) text_printf(out, ",\"offset\":%ld", where.offset);
-    if (where.index >= 0) text_printf(out, ",\"index\":%ld", where.index);
-    text_put(out, "}");
-}
-
-bool reply_fail(Reply *reply, int status, const char *code, Where where, const char *format, ...) {
+bool reply_fail(Reply *reply, int status, const char *code, ErrorPlace place, const char *format,
+                ...) {
     char message[KM_ERROR_TEXT];
     va_list args;
     va_start(args, format);
@@ -30,7 +17,7 @@ bool reply_fail(Reply *reply, int status, const char *code, Where where, const c
     reply->status = status;
     reply->type = NULL;
     text_put(&reply->body, "{\"error\":");
-    write_error(&reply->body, code, where, message);
+    write_error(&reply->body, code, place, message);
     text_put(&reply->body, "}");
     return false;
 }
@@ -41,7 +28,7 @@ bool reply_error(Reply *reply, const char *code, const char *field, const KmErro
 }
 
 bool reply_no_memory(Reply *reply) {
-    return reply_fail(reply, 503, "no_memory", NOWHERE, "there is not enough memory");
+    return reply_fail(reply, 503, "no_memory", NO_PLACE, "there is not enough memory");
 }
 
 void reply_json(Reply *reply, json_t *value) {

@@ -4,9 +4,8 @@
 #ifndef KEYMOVE_APP_SERVER_REPLY_H
 #define KEYMOVE_APP_SERVER_REPLY_H
 
-#include "text.h"
-
-typedef struct Job Job;
+#include "jobs.h"
+#include "json/error_json.h"
 
 typedef enum ReplyKind {
     REPLY_TEXT = 0, /* the body, at once */
@@ -24,28 +23,14 @@ typedef struct Reply {
     double wait;
 } Reply;
 
-/* Where in the question the fault lies; negative numbers are left out. */
-typedef struct Where {
-    const char *field;
-    long offset, index;
-} Where;
-
-#define NOWHERE                ((Where){NULL, -1, -1})
-#define IN_FIELD(name)         ((Where){(name), -1, -1})
-#define AT_BYTE(name, byte)    ((Where){(name), (long)(byte), -1})
-#define AT_INDEX(name, number) ((Where){(name), -1, (long)(number)})
-
 /* An error in place of whatever was written so far. Returns false. */
-bool reply_fail(Reply *reply, int status, const char *code, Where where, const char *format, ...)
-    KM_PRINTF(5, 6);
+bool reply_fail(Reply *reply, int status, const char *code, ErrorPlace place, const char *format,
+                ...) KM_PRINTF(5, 6);
 
 /* The same for what the library said. */
 bool reply_error(Reply *reply, const char *code, const char *field, const KmError *error);
 
 bool reply_no_memory(Reply *reply);
-
-/* The object {"code", "message", ...} alone, as jobs keep it. */
-void write_error(Text *out, const char *code, Where where, const char *message);
 
 /* Replies with a JSON value, and lets go of it. */
 void reply_json(Reply *reply, json_t *value);

@@ -47,11 +47,11 @@ bool route_is_api(const char *path) {
 }
 
 static void not_found(Reply *reply) {
-    reply_fail(reply, 404, "not_found", NOWHERE, "there is no such address; see docs/HTTP.md");
+    reply_fail(reply, 404, "not_found", NO_PLACE, "there is no such address; see docs/HTTP.md");
 }
 
 static void wrong_method(Reply *reply, const char *allow) {
-    reply_fail(reply, 405, "bad_method", NOWHERE, "this is asked by %s", allow);
+    reply_fail(reply, 405, "bad_method", NO_PLACE, "this is asked by %s", allow);
     reply->allow = allow;
 }
 
@@ -67,7 +67,7 @@ static bool is_json(const char *type) {
 static json_t *read_body(const Request *request, Reply *reply) {
     json_error_t error;
     if (!is_json(request->type)) {
-        reply_fail(reply, 415, "bad_type", NOWHERE, "the body must be application/json");
+        reply_fail(reply, 415, "bad_type", NO_PLACE, "the body must be application/json");
         return NULL;
     }
     json_t *object = json_loadb(request->body ? request->body : "", request->body_length,
@@ -85,11 +85,11 @@ static json_t *read_body(const Request *request, Reply *reply) {
     return NULL;
 }
 
-static void ask(const Workbench *bench, const Request *request, const Route *found, Reply *reply) {
+static void ask(const Service *service, const Request *request, const Route *found, Reply *reply) {
     Fields in = {.pairs = request->query, .pair_count = request->query_count, .out = reply};
     const bool posted = strcmp(request->method, "POST") == 0;
     if (posted && !(in.object = read_body(request, reply))) return;
-    found->handler(bench, &in, reply);
+    found->handler(service, &in, reply);
     json_decref(in.object);
 }
 
@@ -104,7 +104,7 @@ static bool is_asked_by(const Route *found, const char *method) {
 
 /* --- jobs ----------------------------------------------------------------------------------------- */
 
-static void route_job(const Workbench *bench, const Request *request, const char *rest,
+static void route_job(const Service *service, const Request *request, const char *rest,
                       Reply *reply) {
     const bool cancels = strcmp(request->method, "DELETE") == 0;
     const size_t length = strcspn(rest, "/");
@@ -123,29 +123,29 @@ static void route_job(const Workbench *bench, const Request *request, const char
         wrong_method(reply, events ? "GET" : "GET, DELETE");
         return;
     }
-    reply->job = jobs_find(bench->jobs, id);
+    reply->job = jobs_find(service->jobs, id);
     if (!reply->job) {
-        reply_fail(reply, 404, "no_job", NOWHERE, "there is no such job, or it was forgotten");
+        reply_fail(reply, 404, "no_job", NO_PLACE, "there is no such job, or it was forgotten");
         return;
     }
     if (cancels) job_cancel(reply->job);
     reply->kind = events ? REPLY_EVENTS : REPLY_JOB;
     reply->status = 200;
-    reply->wait = cancels ? JOB_WAIT : 0;
+    reply->wait = cancels ? MAX_WAIT : 0;
 }
 
-static void list_jobs(const Workbench *bench, const Request *request, Reply *reply) {
+static void list_jobs(const Service *service, const Request *request, Reply *reply) {
     if (!is_get(request->method)) {
         wrong_method(reply, "GET");
         return;
     }
     reply->status = 200;
-    jobs_write(bench->jobs, &reply->body);
+    jobs_write(service->jobs, &reply->body);
 }
 
 /* --- all ------------------------------------------------------------------------------------------ */
 
-static void route_api(const Workbench *bench, const Request *request, Reply *reply) {
+static void route_api(const Service *service, const Request *request, Reply *reply) {
     static const size_t root = sizeof API_ROOT - 1;
     static const char *const allowed[] = {
         [BY_GET] = "GET", [BY_POST] = "POST", [BY_BOTH] = "GET, POST"};
@@ -155,17 +155,17 @@ static void route_api(const Workbench *bench, const Request *request, Reply *rep
     }
     const char *path = request->path + root;
     if (strcmp(path, "jobs") == 0) {
-        list_jobs(bench, request, reply);
+        list_jobs(service, request, reply);
         return;
     }
     if (strncmp(path, "jobs/", 5) == 0) {
-        route_job(bench, request, path + 5, reply);
+        route_job(service, request, path + 5, reply);
         return;
     }
     for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
         if (strcmp(routes[i].path, path) != 0) continue;
         if (is_asked_by(&routes[i], request->method))
-            ask(bench, request, &routes[i], reply);
+            ask(service, request, &routes[i], reply);
         else
             wrong_method(reply, allowed[routes[i].asked]);
         return;
@@ -173,7 +173,7 @@ static void route_api(const Workbench *bench, const Request *request, Reply *rep
     not_found(reply);
 }
 
-void route(const Workbench *bench, const Request *request, Reply *reply) {
-    route_api(bench, request, reply);
+void route(const Service *service, const Request *request, Reply *reply) {
+    route_api(service, request, reply);
     if (reply->body.failed) reply_no_memory(reply);
 }

@@ -5,26 +5,12 @@
 #define KEYMOVE_APP_SERVER_ROUTER_H
 
 #include "fields.h"
-#include "jobs.h"
+#include "service.h"
 
 #define API_ROOT "/api/v1/"
 
-/* Limits that are told to all; those of a connection are in http.h. */
-enum {
-    BODY_MOST = 4 << 20,
-    JOB_SECONDS = 3600,
-    JOB_HASH = 512,
-    JOB_WAIT = 30,
-    CONNECTIONS_MOST = 512,
-    PAIRS_MOST = 32
-};
-
-/* What handlers work with. */
-typedef struct Workbench {
-    Jobs *jobs;
-    int jobs_at_once;
-    int threads; /* of one job, at most */
-} Workbench;
+/* Maximum number of fields in a query. */
+enum { MAX_QUERY = 32 };
 
 typedef struct Request {
     const char *method, *path;
@@ -39,6 +25,6 @@ typedef struct Request {
 bool route_is_api(const char *path);
 
 /* Answers. `reply` begins as zero; free it with reply_free. */
-void route(const Workbench *bench, const Request *request, Reply *reply);
+void route(const Service *service, const Request *request, Reply *reply);
 
 #endif

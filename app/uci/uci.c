@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "advisor.h"
+#include "advisor/advisor.h"
 #include "keymove/base/clock.h"
 #include "keymove/chess/diagram.h"
 #include "keymove/chess/explain_text.h"

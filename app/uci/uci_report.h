@@ -2,7 +2,7 @@
 #ifndef KEYMOVE_APP_UCI_UCI_REPORT_H
 #define KEYMOVE_APP_UCI_UCI_REPORT_H
 
-#include "advisor.h"
+#include "advisor/advisor.h"
 #include "keymove/base/buf.h"
 
 /* Room for any of these lines. */

@@ -15,7 +15,7 @@
 /* Cuts the query in place. */
 static int split_query(char *query, Pair *pairs) {
     int count = 0;
-    while (*query && count < PAIRS_MOST) {
+    while (*query && count < MAX_QUERY) {
         char *next = query + strcspn(query, "&");
         if (*next) *next++ = '\0';
         char *value = strchr(query, '=');
@@ -51,7 +51,7 @@ static void check_guard(const char *text) {
         demand(strstr(text, "the-token") != NULL);
 }
 
-static void ask(const Workbench *bench, char *text, size_t size) {
+static void ask(const Service *service, char *text, size_t size) {
     char *body = strchr(text, '\n');
     const size_t line = body ? (size_t)(body - text) + 1 : size;
     if (body) *body++ = '\0';
@@ -60,7 +60,7 @@ static void ask(const Workbench *bench, char *text, size_t size) {
     if (path) *path++ = '\0';
     char *query = path ? strchr(path, '?') : NULL;
     if (query) *query++ = '\0';
-    Pair pairs[PAIRS_MOST];
+    Pair pairs[MAX_QUERY];
     const Request request = {.method = text,
                              .path = path ? path : "",
                              .query = pairs,
@@ -69,22 +69,22 @@ static void ask(const Workbench *bench, char *text, size_t size) {
                              .body = body,
                              .body_length = size - line};
     Reply reply = {0};
-    route(bench, &request, &reply);
+    route(service, &request, &reply);
     check_reply(&reply);
     if (reply.job) job_cancel(reply.job);
     reply_free(&reply);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static Workbench bench;
-    if (!bench.jobs)
-        bench = (Workbench){.jobs = jobs_create(0, 1), .jobs_at_once = 1, .threads = 2};
+    static Service service;
+    if (!service.jobs)
+        service = (Service){.jobs = jobs_create(0, 1), .concurrent_jobs = 1, .threads = 2};
     char *text = malloc(size + 1);
-    if (!text || !bench.jobs) abort();
+    if (!text || !service.jobs) abort();
     memcpy(text, data, size);
     text[size] = '\0';
-    ask(&bench, text, size);
-    jobs_tick(bench.jobs);
+    ask(&service, text, size);
+    jobs_tick(service.jobs);
     free(text);
     return 0;
 }

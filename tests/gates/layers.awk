@@ -4,15 +4,18 @@
 BEGIN {
     rank["base"] = 0; rank["chess"] = 1
     rank["mate"] = rank["engine"] = rank["solo"] = 2
-    rank["puzzle"] = 3; rank["app"] = 4
+    rank["puzzle"] = 3
+    # The rooms of app/, each of which may include those before it.
+    rooms = split("common json advisor match uci server cli", room, " ")
+    for (i = 1; i <= rooms; i++) { rank[room[i]] = 10 + i; is_room[room[i]] = 1 }
 }
 
 function fault(words) { print file ": " words; faults++ }
 
-# "include/keymove/chess/fen.h", "src/chess/fen.c" -> "chess"; "app/cli/main.c" -> "app"
+# "include/keymove/chess/fen.h", "src/chess/fen.c" -> "chess"; "app/cli/main.c" -> "cli"
 function layer_of(path,    part) {
     split(path, part, "/")
-    return part[1] == "include" ? part[3] : part[1] == "src" ? part[2] : part[1]
+    return part[1] == "include" ? part[3] : part[2]
 }
 
 function module_of(path) { sub(/.*\//, "", path); sub(/\.[ch]$/, "", path); return path }
@@ -31,7 +34,7 @@ header ~ /\.\./ || header ~ /^src\// { fault("reaches into " header); next }
 
 header == "keymove/version.h" { next }
 
-header == "keymove.h" { if (from != "app") fault("includes the umbrella, meant for users"); next }
+header == "keymove.h" { if (!(from in is_room)) fault("includes the umbrella, meant for users"); next }
 
 header ~ /^keymove\/[a-z]+\/[a-z0-9_]+\.h$/ {
     split(header, part, "/")
@@ -42,22 +45,32 @@ header ~ /^keymove\/[a-z]+\/[a-z0-9_]+\.h$/ {
     next
 }
 
+# A header of app/, by the name of its room.
+from in is_room && $0 ~ /include *"/ && exists("app/" header) {
+    to = header; sub(/\/.*/, "", to)
+    if (!(to in is_room)) fault("includes " header ", of no room")
+    else if (rank[to] > rank[from]) fault(from " may not include " header)
+    else if (to == from) edge(from, module_of(file), module_of(header))
+    next
+}
+
 # Not a header of the project's: the C library's or a dependency's. Or a private one, beside the file.
 {
     folder = file; sub(/[^\/]*$/, "", folder)
     if (exists(folder header)) edge(from, module_of(file), module_of(header))
-    else if ($0 ~ /include *"/ && from == "app" && !exists("app/" header)) fault("cannot see " header)
+    else if ($0 ~ /include *"/ && from in is_room) fault("cannot see " header)
 }
 
 function edge(layer, a, b) {
-    if (a == b || layer == "app") return
+    if (a == b) return
     a = layer "/" a; b = layer "/" b
     if (index(uses[a] " ", " " b " ") == 0) uses[a] = uses[a] " " b
 }
 
 # A private header without a source of its own is part of each module that includes it.
 function part_of_others(module) {
-    return !exists("src/" module ".c") && !exists("include/keymove/" module ".h")
+    return !exists("src/" module ".c") && !exists("include/keymove/" module ".h") &&
+           !exists("app/" module ".c")
 }
 
 # Depth first; path holds the modules being visited, so meeting one of them again closes a ring.

@@ -7,8 +7,8 @@
  * Promise: as the engine's, a line whose score is a mate has exactly the plies of that mate.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_APP_UCI_ADVISOR_H
-#define KEYMOVE_APP_UCI_ADVISOR_H
+#ifndef KEYMOVE_APP_ADVISOR_ADVISOR_H
+#define KEYMOVE_APP_ADVISOR_ADVISOR_H
 
 #include "keymove/base/status.h"
 #include "keymove/engine/engine.h"

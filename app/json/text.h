@@ -4,13 +4,12 @@
  * Invariant: what text_string writes is valid UTF-8, whatever bytes it was given.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_APP_SERVER_TEXT_H
-#define KEYMOVE_APP_SERVER_TEXT_H
+#ifndef KEYMOVE_APP_JSON_TEXT_H
+#define KEYMOVE_APP_JSON_TEXT_H
 
 #include "keymove/base/status.h"
 
 #include <jansson.h>
-#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
@@ -37,17 +36,5 @@ void text_json(Text *text, json_t *value);
 
 /* A string value of any bytes, cleaned in the same way. */
 json_t *json_clean(const char *bytes, size_t count);
-
-/* Text that does not change any more; however many read it, it is there once. */
-typedef struct Shared {
-    atomic_int references;
-    Text text;
-} Shared;
-
-/* Takes over the text, with one reference. NULL when it failed or there is no memory. */
-Shared *text_share(Text text);
-/* Both pass NULL by. */
-Shared *shared_take(Shared *shared);
-void shared_release(Shared *shared);
 
 #endif

@@ -1,5 +1,5 @@
 /* text: growing text and JSON. SPDX-License-Identifier: GPL-3.0-or-later */
-#include "text.h"
+#include "json/text.h"
 
 #include <stdarg.h>
 #include <stdint.h>
@@ -123,28 +123,4 @@ json_t *json_clean(const char *bytes, size_t count) {
                     : json_loadb(text.data, text.length, JSON_DECODE_ANY | JSON_ALLOW_NUL, NULL);
     text_free(&text);
     return value;
-}
-
-/* --- sharing -------------------------------------------------------------------------------------- */
-
-Shared *text_share(Text text) {
-    Shared *shared = text.failed ? NULL : malloc(sizeof *shared);
-    if (!shared) {
-        text_free(&text);
-        return NULL;
-    }
-    atomic_init(&shared->references, 1);
-    shared->text = text;
-    return shared;
-}
-
-Shared *shared_take(Shared *shared) {
-    if (shared) atomic_fetch_add(&shared->references, 1);
-    return shared;
-}
-
-void shared_release(Shared *shared) {
-    if (!shared || atomic_fetch_sub(&shared->references, 1) > 1) return;
-    text_free(&shared->text);
-    free(shared);
 }

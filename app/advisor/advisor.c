@@ -4,7 +4,7 @@
  * engine waits while the solver works.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "advisor.h"
+#include "advisor/advisor.h"
 
 #include <stdlib.h>
 #include <string.h>
