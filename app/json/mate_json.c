@@ -99,9 +99,10 @@ static void set_pass_json(json_t *object, const char *name, const KmTree *tree, 
                           const KmPosition *pos, bool attacker) {
     for (uint32_t child = km_tree_node(tree, index)->first; child;
          child = km_tree_node(tree, child)->next) {
+        if (km_tree_node(tree, child)->move != KM_NO_MOVE) continue;
         KmPosition passed;
-        if (km_tree_node(tree, child)->move == KM_NO_MOVE && km_tree_pass(&passed, pos))
-            json_object_set_new(object, name, children_json(tree, child, &passed, attacker));
+        km_position_pass(pos, &passed);
+        json_object_set_new(object, name, children_json(tree, child, &passed, attacker));
     }
 }
 

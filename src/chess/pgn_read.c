@@ -312,12 +312,8 @@ static KmStatus find_null(KmPgnReader *r, Line *line, KmError *why) {
     if (km_in_check(&line->now))
         return km_fail(why, KM_ERR_ILLEGAL, 0, "a null move does not parry the check");
     line->before = line->now;
-    KmSetup setup = km_position_setup(&line->before);
-    setup.side = km_color_other(setup.side);
-    setup.en_passant = KM_NO_SQUARE;
-    setup.halfmove++;
-    setup.fullmove += line->before.side;
-    return km_position_init(&line->now, &setup, why);
+    km_position_pass(&line->before, &line->now);
+    return KM_OK;
 }
 
 /* Puts the reason that `explain` gives in place of the plain one. It is not asked about en passant: the

@@ -195,6 +195,16 @@ void km_position_play(KmPosition *next, const KmPosition *pos, KmMove move) {
     }
 }
 
+void km_position_pass(const KmPosition *pos, KmPosition *next) {
+    const KmSquare en_passant = pos->en_passant;
+    *next = *pos;
+    next->key ^= km_zobrist_black ^ km_zobrist_en_passant[en_passant];
+    next->en_passant = KM_NO_SQUARE;
+    next->fullmove += next->side;
+    next->halfmove++;
+    next->side ^= 1;
+}
+
 uint64_t km_position_key(const KmPosition *pos) {
     uint64_t key = pos->side ? km_zobrist_black : 0;
     for (KmBitboard b = km_position_occupied(pos); b;) {

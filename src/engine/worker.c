@@ -4,7 +4,6 @@
 #include "evaluate.h"
 #include "keymove/chess/checks.h"
 #include "keymove/chess/query.h"
-#include "keymove/chess/zobrist.h"
 
 #include <string.h>
 
@@ -28,14 +27,6 @@ bool km_worker_count_node(Worker *w) {
     return worker_stopped(w);
 }
 
-static void play_nothing(KmPosition *next, const KmPosition *pos) {
-    *next = *pos;
-    next->key ^= km_zobrist_black ^ km_zobrist_en_passant[pos->en_passant];
-    next->en_passant = KM_NO_SQUARE;
-    next->side ^= 1;
-    next->halfmove++;
-}
-
 void km_worker_play(Worker *w, int ply, KmMove move) {
     Frame *frame = frame_at(w, ply), *next = frame + 1;
     frame->move = move;
@@ -44,7 +35,7 @@ void km_worker_play(Worker *w, int ply, KmMove move) {
         km_position_play(&next->pos, &frame->pos, move);
     } else {
         frame->continuation = &w->nothing;
-        play_nothing(&next->pos, &frame->pos);
+        km_position_pass(&frame->pos, &next->pos);
     }
     km_ttable_prefetch(w->shared->table, next->pos.key);
     w->keys[w->history_length + ply + 1] = next->pos.key;

@@ -44,10 +44,9 @@ static bool halted(const Dfpn *d) { return d->spending->spent || d->spending->no
 
 /* Would the side that does not move mate at once, if it could move again? */
 static bool threatens_mate(const KmPosition *pos) {
-    KmPosition pass = *pos;
-    pass.side ^= 1;
-    pass.en_passant = KM_NO_SQUARE;
-    return km_checks_mate(&pass) != KM_NO_MOVE;
+    KmPosition passed;
+    km_position_pass(pos, &passed);
+    return km_checks_mate(&passed) != KM_NO_MOVE;
 }
 
 /* The defender is to move: hard to mate when there are many flights and replies. */

@@ -4,6 +4,7 @@
 #include "keymove/mate/problem.h"
 
 #include "keymove/chess/movegen.h"
+#include "keymove/chess/query.h"
 
 enum { TREE_NODES = 100000, EXTRA_MOVES = 2, MOVE_NODES = 100000 };
 /* What one question about a move may cost, unless it is known to have an answer. */
@@ -105,8 +106,9 @@ static void add_attacks(Builder *builder, uint32_t node, const KmPosition *pos, 
 
 /* What the attacker would do next if the defender could pass; nothing to do is zugzwang. */
 static void add_threat(Builder *builder, uint32_t node, const KmPosition *pos, int moves) {
+    if (km_in_check(pos)) return;
     KmPosition passed;
-    if (!km_tree_pass(&passed, pos)) return;
+    km_position_pass(pos, &passed);
     const bool undecided = builder->undecided;
     builder->undecided = false;
     KmMove best = KM_NO_MOVE;
@@ -187,8 +189,9 @@ static void add_keys(Builder *builder, const KmPosition *pos, const KmMateResult
 
 /* Set play: the defences as they would be met already now. Only those that mate in time are told. */
 static void add_set_play(Builder *builder, const KmPosition *pos, int moves) {
+    if (km_in_check(pos) || moves < 2) return;
     KmPosition passed;
-    if (!km_tree_pass(&passed, pos) || moves < 2) return;
+    km_position_pass(pos, &passed);
     const uint32_t set = km_tree_add(builder->tree, 0, KM_NO_MOVE, 0, KM_TREE_THREAT);
     if (!set) return;
     KmMoveList list;

@@ -1,8 +1,6 @@
 /* tree: nodes in one growing array. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/mate/tree.h"
 
-#include "keymove/chess/query.h"
-
 #include <stdlib.h>
 
 enum { LIMIT = 10000000, FIRST_ROOM = 64 };
@@ -146,12 +144,4 @@ void km_tree_sort(KmTree *tree, uint32_t node) {
     nodes[node].first = sort(nodes, nodes[node].first, count, &rest);
     for (last = nodes[node].first; nodes[last].next;) last = nodes[last].next;
     nodes[node].last = last;
-}
-
-bool km_tree_pass(KmPosition *passed, const KmPosition *pos) {
-    if (km_in_check(pos)) return false;
-    KmSetup setup = km_position_setup(pos);
-    setup.side = km_color_other(setup.side);
-    setup.en_passant = KM_NO_SQUARE;
-    return km_position_init(passed, &setup, NULL) == KM_OK;
 }

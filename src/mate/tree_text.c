@@ -30,9 +30,9 @@ static void end_line(Printer *printer) { printer->line(printer->context, printer
 
 /* The position after a move, or after a pass. */
 static KmPosition after(const KmPosition *pos, KmMove move) {
-    KmPosition next = *pos;
+    KmPosition next;
     if (move == KM_NO_MOVE)
-        km_tree_pass(&next, pos);
+        km_position_pass(pos, &next);
     else
         km_position_play(&next, pos, move);
     return next;

@@ -130,6 +130,28 @@ static void transpositions(void **state) {
     assert_true(km_position_same(&start, &back) && start.key == back.key);
 }
 
+/* A pass changes the side, the counters and the en passant square, and keeps a valid key. */
+static void passing(void **state) {
+    (void)state;
+    static const struct {
+        const char *before, *after;
+    } cases[] = {
+        {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 4 7", "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 5 7"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 4 7", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 5 8"},
+        {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 3", "4k3/8/8/3pP3/8/8/8/4K3 b - - 1 3"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const KmPosition pos = read(cases[i].before), fresh = read(cases[i].after);
+        KmPosition passed, in_place = pos;
+        km_position_pass(&pos, &passed);
+        km_position_pass(&in_place, &in_place);
+        assert_fen(&passed, cases[i].after);
+        assert_true(passed.key == km_position_key(&passed));
+        assert_true(km_position_same(&passed, &fresh));
+        assert_true(km_position_same(&passed, &in_place));
+    }
+}
+
 static void the_board_by_piece(void **state) {
     (void)state;
     const KmPosition pos = km_position_start();
@@ -169,6 +191,7 @@ int main(void) {
         cmocka_unit_test(playing_in_place),
         cmocka_unit_test(sameness),
         cmocka_unit_test(transpositions),
+        cmocka_unit_test(passing),
         cmocka_unit_test(the_board_by_piece),
         cmocka_unit_test(planes_of_each_piece),
         cmocka_unit_test(when_it_is_chess960),

@@ -168,22 +168,11 @@ static void test_not_in_full(void **state) {
     km_mate_free(solver);
 }
 
-/* A pass gives the turn away, unless the king stands in check. */
-static void test_pass(void **state) {
-    (void)state;
-    KmPosition pos = km_position_start(), passed;
-    assert_true(km_tree_pass(&passed, &pos));
-    assert_int_equal(km_position_side(&passed), KM_BLACK);
-    pos = position("R6k/8/8/8/8/8/8/K7 b - - 0 1");
-    assert_false(km_tree_pass(&passed, &pos));
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nodes), cmocka_unit_test(test_cut),
         cmocka_unit_test(test_limit), cmocka_unit_test(test_text),
         cmocka_unit_test(test_pgn),   cmocka_unit_test(test_not_in_full),
-        cmocka_unit_test(test_pass),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,7 +4,7 @@
  * 3 holds the black men. Playing a move writes a new position and leaves the old one: there is
  * nothing to undo.
  *
- * Invariants: made by km_position_init or km_position_play and by nothing else, so one king each, the
+ * Invariants: made by km_position_init, km_position_play or km_position_pass only, so one king each, the
  * side that just moved is not in check, and `en_passant` names a square only where some pawn may
  * legally capture there (so that equal positions have equal keys). `key` is km_position_key.
  *
@@ -48,6 +48,10 @@ KM_API KmPosition km_position_start(void);
 
 /* Plays a legal move; `next` may be `pos` itself. */
 KM_API void km_position_play(KmPosition *next, const KmPosition *pos, KmMove move);
+
+/* Passes: writes the position with the other side to move and nothing else on the board changed (a null
+ * move). The side to move must not be in check. `next` may be `pos` itself. */
+KM_API void km_position_pass(const KmPosition *pos, KmPosition *next);
 
 /* The hash from scratch. */
 KM_API uint64_t km_position_key(const KmPosition *pos);

@@ -68,10 +68,6 @@ KM_API void km_tree_cut(KmTree *tree, uint32_t count);
 /* Puts the children of a node in order, the longest to mate first; equals keep their order. */
 KM_API void km_tree_sort(KmTree *tree, uint32_t node);
 
-/* The same board with the other side to move, as after a pass: what threats and set play start from.
- * False when the side to move is in check and so cannot pass. */
-KM_API bool km_tree_pass(KmPosition *passed, const KmPosition *pos);
-
 #ifdef __cplusplus
 }
 #endif
