@@ -86,7 +86,7 @@ static KmStatus study_board(StudyWork *work, KmSoloSolver *solver, int pieces, i
     KmStudyRecord record = {.pieces = board.count, .skewness = km_study_skewness(&board)};
     for (int i = 0; i < KM_STUDY_METHODS; i++) {
         KmSoloOptions options = {.method = km_study_method(i), .seed = work->seed};
-        options.budget = km_spending_rest(&work->spending);
+        options.budget = km_spending_slice(&work->spending, 0, 0);
         options.most_bytes = (size_t)STATES_MB << 20;
         const KmStatus status =
             km_study_run(&record.backtracks[i], solver, &board, &options, work->tries);

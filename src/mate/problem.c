@@ -52,14 +52,11 @@ static bool stopped(const Builder *builder) {
 /* Asks the solver, for a limited price, on account of the whole. */
 static KmMateStatus ask(Builder *builder, const KmPosition *pos, int moves, bool defending,
                         KmMove *best) {
-    KmSpending *all = &builder->spending, quick = *all;
-    const uint64_t most = all->nodes + QUESTION_NODES;
-    if (!all->budget.nodes || most < all->budget.nodes) quick.budget.nodes = most;
-    km_spending_look(&quick);
+    KmSpending *all = &builder->spending;
+    KmSpending quick = km_spending_begin(km_spending_slice(all, QUESTION_NODES, 0));
     const KmMateStatus status =
         km_mate_decide(builder->solver, pos, moves, defending, &quick, best);
-    all->nodes = quick.nodes;
-    km_spending_look(all);
+    km_spending_charge(all, quick.nodes);
     builder->undecided |= status == KM_MATE_UNKNOWN;
     return status;
 }
@@ -241,9 +238,7 @@ static KmJudgedMove judge_move(KmMateSolver *solver, const KmPosition *pos, KmMo
     KmJudgedMove judged = {.move = move, .fate = KM_FATE_NO_MATE};
     KmPosition next;
     km_position_play(&next, pos, move);
-    KmSpending spending = km_spending_begin(
-        (KmBudget){.nodes = nodes, .stop = all->budget.stop, .seconds = all->budget.seconds});
-    spending.start = all->start;
+    KmSpending spending = km_spending_begin(km_spending_slice(all, nodes, 0));
     for (int n = mate; n <= horizon; n++) {
         switch (km_mate_decide(solver, &next, n - 1, true, &spending, NULL)) {
         case KM_MATE_FOUND:
@@ -259,7 +254,7 @@ static KmJudgedMove judge_move(KmMateSolver *solver, const KmPosition *pos, KmMo
             break;
         }
     }
-    all->nodes += spending.nodes;
+    km_spending_charge(all, spending.nodes);
     return judged;
 }
 

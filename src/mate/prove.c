@@ -20,9 +20,11 @@ static int ask_solver(void *context, const KmPosition *pos, int limit, KmMove *m
     Asked *asked = context;
     if ((*move = km_checks_mate(pos))) return 1;
     for (int n = 2; n < limit && n <= SHORT_MATE; n++) {
-        KmSpending quick = km_spending_begin(
-            (KmBudget){.nodes = SHORT_MATE_NODES, .stop = asked->spending.budget.stop});
-        if (km_mate_decide(asked->solver, pos, n, false, &quick, move) == KM_MATE_FOUND) return n;
+        KmSpending quick =
+            km_spending_begin(km_spending_slice(&asked->spending, SHORT_MATE_NODES, 0));
+        const KmMateStatus status = km_mate_decide(asked->solver, pos, n, false, &quick, move);
+        km_spending_charge(&asked->spending, quick.nodes);
+        if (status == KM_MATE_FOUND) return n;
     }
     return km_mate_decide(asked->solver, pos, limit, false, &asked->spending, move) == KM_MATE_FOUND
                ? limit

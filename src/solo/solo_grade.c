@@ -38,15 +38,12 @@ typedef struct Grading {
 
 /* What the next search may spend, which is cut at `most` nodes anyway. */
 static KmBudget cut_at(const Grading *grading, uint64_t most) {
-    KmBudget rest = km_spending_rest(&grading->spending);
-    if (!rest.nodes || rest.nodes > most) rest.nodes = most;
-    return rest;
+    return km_spending_slice(&grading->spending, most, 0);
 }
 
 /* After a search: KM_ERR_LIMIT only when the whole budget is spent, not when the search was cut. */
 static KmStatus settle(Grading *grading, uint64_t nodes, KmStatus status) {
-    grading->spending.nodes += nodes;
-    if (km_spending_look(&grading->spending)) return KM_ERR_LIMIT;
+    if (km_spending_charge(&grading->spending, nodes)) return KM_ERR_LIMIT;
     return status == KM_ERR_LIMIT ? KM_OK : status;
 }
 

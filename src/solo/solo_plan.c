@@ -69,10 +69,9 @@ KmStatus km_solo_plan_most(KmSoloPlanner *planner, KmSoloResult *result, int *re
     KmStatus status = KM_OK;
     for (*remain = 1; *remain <= board->count; ++*remain) {
         KmSoloOptions rest = *options;
-        rest.budget = km_spending_rest(&spending);
-        rest.budget.watched = options->budget.watched;
+        rest.budget = km_spending_slice(&spending, 0, 0);
         status = km_solo_plan_reduce(planner, result, board, *remain, &rest);
-        spending.nodes += result->nodes;
+        km_spending_charge(&spending, result->nodes);
         backtracks += result->backtracks;
         if (status != KM_OK || result->verdict == KM_SOLO_SOLVED) break;
     }

@@ -62,7 +62,7 @@ KmStatus km_study_run(double *average, KmSoloSolver *solver, const KmSoloBoard *
     uint64_t total = 0;
     for (int i = 0; i < tries; i++) {
         KmSoloOptions run = *options;
-        run.budget = km_spending_rest(&spending); /* whose nodes stay untouched */
+        run.budget = km_spending_slice(&spending, 0, 0); /* each run has all the nodes */
         run.seed = options->seed + (uint64_t)i * 0x9e3779b97f4a7c15u;
         KmSoloResult result;
         const KmStatus status = km_solo_solve(solver, &result, board, &run);
