@@ -47,7 +47,7 @@ Advisor *advisor_create(unsigned hash_mb) {
 void advisor_free(Advisor *advisor) {
     if (!advisor) return;
     km_engine_free(advisor->engine);
-    km_mate_free(advisor->solver);
+    km_mate_solver_free(advisor->solver);
     km_book_close(advisor->book);
     km_tablebase_close(advisor->tables);
     free(advisor);
@@ -57,34 +57,34 @@ KmStatus advisor_resize(Advisor *advisor, unsigned hash_mb) {
     const KmStatus status = km_engine_resize(advisor->engine, hash_mb);
     if (status != KM_OK) return status;
     advisor->hash_mb = hash_mb;
-    km_mate_free(advisor->solver);
+    km_mate_solver_free(advisor->solver);
     advisor->solver = NULL;
     return KM_OK;
 }
 
 void advisor_clear(Advisor *advisor) {
     km_engine_clear(advisor->engine);
-    if (advisor->solver) km_mate_clear(advisor->solver);
+    if (advisor->solver) km_mate_solver_clear(advisor->solver);
 }
 
 KmStatus advisor_use_book(Advisor *advisor, const char *path, KmError *error) {
     km_book_close(advisor->book);
     advisor->book = NULL;
-    return *path ? km_book_open(&advisor->book, path, error) : KM_OK;
+    return *path ? km_book_open(path, &advisor->book, error) : KM_OK;
 }
 
 KmStatus advisor_use_tables(Advisor *advisor, const char *path, KmError *error) {
     km_tablebase_close(advisor->tables);
     advisor->tables = NULL;
-    return *path ? km_tablebase_open(&advisor->tables, path, error) : KM_OK;
+    return *path ? km_tablebase_open(path, &advisor->tables, error) : KM_OK;
 }
 
-int advisor_table_men(const Advisor *advisor) { return km_tablebase_men(advisor->tables); }
+int advisor_table_men(const Advisor *advisor) { return km_tablebase_pieces(advisor->tables); }
 
 static KmMateSolver *the_solver(Advisor *advisor) {
     const unsigned half = advisor->hash_mb / 2;
     if (!advisor->solver)
-        advisor->solver = km_mate_create(half < SOLVER_LEAST_MB ? SOLVER_LEAST_MB : half);
+        advisor->solver = km_mate_solver_create(half < SOLVER_LEAST_MB ? SOLVER_LEAST_MB : half);
     return advisor->solver;
 }
 
@@ -171,7 +171,7 @@ static void ask_solver(Talk *talk, bool defending, KmBudget budget, int depth) {
                                    .budget = budget};
     if (!the_solver(advisor)) return;
     const double begin = km_clock_seconds();
-    km_mate_solve(advisor->solver, km_game_now(talk->game), &options, &advisor->answer);
+    km_mate_solver_solve(advisor->solver, km_game_now(talk->game), &options, &advisor->answer);
     talk->solver_seconds += km_clock_seconds() - begin;
     talk->solver_nodes += advisor->answer.nodes;
     take_proof(advisor, depth);
@@ -316,7 +316,7 @@ static void shorten(Advisor *advisor, const KmPosition *pos, KmMateOptions *opti
         KmMateResult shorter;
         options->moves = abs(answer->mate) - 1;
         options->budget.nodes = granted - answer->nodes;
-        km_mate_solve(advisor->solver, pos, options, &shorter);
+        km_mate_solver_solve(advisor->solver, pos, options, &shorter);
         shorter.nodes += answer->nodes;
         shorter.seconds += answer->seconds;
         if (shorter.status == KM_MATE_FOUND && shorter.line_length > 0) {
@@ -346,7 +346,7 @@ KmMateStatus advisor_mate(Advisor *advisor, const KmPosition *pos, int moves,
     memset(advice, 0, sizeof *advice);
     advisor->proved.length = 0;
     if (!the_solver(advisor)) return KM_MATE_UNKNOWN;
-    km_mate_solve(advisor->solver, pos, &options, &advisor->answer);
+    km_mate_solver_solve(advisor->solver, pos, &options, &advisor->answer);
     if (answer->status != KM_MATE_FOUND) return answer->status;
     options.budget.seconds /= 4; /* what is kept back for a move when there is no mate */
     shorten(advisor, pos, &options);

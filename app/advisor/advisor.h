@@ -12,7 +12,7 @@
 
 #include "keymove/base/status.h"
 #include "keymove/engine/engine.h"
-#include "keymove/mate/answer.h"
+#include "keymove/mate/result.h"
 
 typedef struct Advisor Advisor;
 

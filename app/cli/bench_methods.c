@@ -26,7 +26,7 @@ enum { PROBLEMS = sizeof problems / sizeof *problems };
 /* What one method needed for one problem. */
 typedef struct Cost {
     const char *method;
-    KmTrial trial;
+    KmDepthStatus status;
     KmBestFirstStats stats; /* backtrack keeps nothing, and has no counts but `created` */
     double seconds;
 } Cost;
@@ -35,20 +35,20 @@ static Cost measure(const KmPosition *pos, int moves, const char *method) {
     Cost cost = {.method = method};
     KmSpending spending = km_spending_begin((KmBudget){0});
     if (strcmp(method, "backtrack") == 0) {
-        cost.trial = km_backtrack_search(pos, moves, false, &spending, NULL);
+        cost.status = km_backtrack_search(pos, moves, false, &spending, NULL);
         cost.stats.created = spending.nodes;
     } else {
         const KmBestFirstOptions options = {.moves = moves,
                                             .breadth_first = strcmp(method, "breadth-first") == 0};
-        cost.trial = km_bestfirst_search(pos, &options, &spending, NULL, &cost.stats);
+        cost.status = km_bestfirst_search(pos, &options, &spending, NULL, &cost.stats);
     }
     cost.seconds = km_spending_seconds(&spending);
     return cost;
 }
 
-static const char *trial_word(const Cost *cost) {
+static const char *status_word(const Cost *cost) {
     if (cost->stats.full) return "memory used up";
-    return cost->trial == KM_TRIAL_FOUND ? "mate" : "none";
+    return cost->status == KM_DEPTH_FOUND ? "mate" : "none";
 }
 
 static void print_cost(const Cost *cost, bool json, const BenchProblem *problem) {
@@ -57,13 +57,13 @@ static void print_cost(const Cost *cost, bool json, const BenchProblem *problem)
         command_json(stdout,
                      json_pack("{s:s, s:i, s:s, s:s, s:I, s:I, s:I, s:I, s:f}", "fen", problem->fen,
                                "moves", problem->moves, "method", cost->method, "status",
-                               trial_word(cost), "created", (json_int_t)stats->created, "expanded",
+                               status_word(cost), "created", (json_int_t)stats->created, "expanded",
                                (json_int_t)stats->expanded, "positions",
                                (json_int_t)stats->positions, "bytes", (json_int_t)stats->bytes,
                                "seconds", cost->seconds));
         return;
     }
-    printf("    %-14s %-6s %10" PRIu64, cost->method, trial_word(cost), stats->created);
+    printf("    %-14s %-6s %10" PRIu64, cost->method, status_word(cost), stats->created);
     if (stats->expanded)
         printf(" %9" PRIu64 " %9" PRIu64 " %9.1f", stats->expanded, stats->positions,
                (double)stats->bytes / 1024);

@@ -71,18 +71,18 @@ static const BenchProblem mates[] = {
 
 static Effort measure_mate(void) {
     Effort effort = {0};
-    KmMateSolver *solver = km_mate_create(0);
+    KmMateSolver *solver = km_mate_solver_create(0);
     for (size_t i = 0; solver && i < sizeof mates / sizeof *mates; i++) {
         KmPosition pos;
         km_fen_read(&pos, mates[i].fen, NULL);
         const KmMateOptions options = {.moves = mates[i].moves, .keys = true};
         KmMateResult result;
-        km_mate_clear(solver);
-        km_mate_solve(solver, &pos, &options, &result);
+        km_mate_solver_clear(solver);
+        km_mate_solver_solve(solver, &pos, &options, &result);
         effort.nodes += result.nodes;
         effort.seconds += result.seconds;
     }
-    km_mate_free(solver);
+    km_mate_solver_free(solver);
     return effort;
 }
 

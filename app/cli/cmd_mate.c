@@ -210,7 +210,7 @@ static int read_task(int argc, char **argv, MateTask *task) {
 /* The scores by which bestfirst takes the moves. */
 static int print_order(const MateTask *task) {
     KmScoredMove moves[KM_MAX_MOVES];
-    const int count = km_bestfirst_order(moves, &task->pos);
+    const int count = km_bestfirst_order(&task->pos, moves);
     json_t *list = json_array();
     for (int i = 0; i < count; i++) {
         const MoveText san = move_san(&task->pos, moves[i].move);
@@ -258,7 +258,7 @@ static int print_solution(const MateTask *task, KmMateSolver *solver, const KmMa
                           json_t *answer) {
     double shown = km_clock_seconds();
     const bool watched = task->progress || isatty(STDERR_FILENO);
-    const KmProblemOptions options = {
+    const KmSolutionOptions options = {
         .moves = task->options.moves,
         .depth = task->depth,
         .set_play = task->set_play,
@@ -269,7 +269,8 @@ static int print_solution(const MateTask *task, KmMateSolver *solver, const KmMa
     KmTree *tree;
     KmError error;
     int code = EXIT_PROVED;
-    const KmStatus status = km_problem_tree(&tree, solver, &task->pos, result, &options, &error);
+    const KmStatus status =
+        km_mate_solver_solution(solver, &task->pos, result, &options, &tree, &error);
     if (watched && isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
     if (status != KM_OK) {
         fprintf(stderr, "keymove %s: %s\n", task->self->name, error.text);
@@ -330,7 +331,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
     signal(SIGINT, interrupt);
     signal(SIGTERM, interrupt);
     if (task.batch) return mate_run_batch(&task);
-    KmMateSolver *solver = km_mate_create(task.hash_mb);
+    KmMateSolver *solver = km_mate_solver_create(task.hash_mb);
     KmMateResult *result = calloc(1, sizeof *result);
     int answered = EXIT_SYSTEM;
     if (solver && result) {
@@ -345,7 +346,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
         fprintf(stderr, "keymove mate: no memory\n");
     }
     free(result);
-    km_mate_free(solver);
+    km_mate_solver_free(solver);
     return answered;
 }
 

@@ -133,7 +133,7 @@ static void solve(const Batch *batch, KmMateSolver *solver, Job *job) {
     options.defending = job->defending;
     options.threads = 1;
     /* With a limit of nodes the answer shall not hang on what was solved before. */
-    if (options.budget.nodes) km_mate_clear(solver);
+    if (options.budget.nodes) km_mate_solver_clear(solver);
     mate_solve(solver, &job->epd.pos, &options, &job->result);
     job->verified = batch->task->verified && job->result.status == KM_MATE_FOUND &&
                     mate_is_verified(batch->task, solver, &job->epd.pos, &job->result);
@@ -143,7 +143,7 @@ static void solve(const Batch *batch, KmMateSolver *solver, Job *job) {
 
 static void *worker(void *context) {
     Batch *batch = context;
-    KmMateSolver *solver = km_mate_create(batch->hash_mb);
+    KmMateSolver *solver = km_mate_solver_create(batch->hash_mb);
     pthread_mutex_lock(&batch->lock);
     for (;;) {
         while (batch->taken == batch->read && !batch->closing)
@@ -160,7 +160,7 @@ static void *worker(void *context) {
         pthread_cond_signal(&batch->answer);
     }
     pthread_mutex_unlock(&batch->lock);
-    km_mate_free(solver);
+    km_mate_solver_free(solver);
     return NULL;
 }
 

@@ -96,7 +96,7 @@ static KmMateStatus decide(Play *play, const KmPosition *pos, int moves, bool de
                            uint64_t nodes, KmMove *best) {
     KmSpending spending =
         km_spending_begin((KmBudget){.nodes = nodes, .stop = play->task->options.budget.stop});
-    return km_mate_decide(play->solver, pos, moves, defending, &spending, best);
+    return km_mate_solver_decide(play->solver, pos, moves, defending, &spending, best);
 }
 
 /* The quickest mate, which is known to take `mate` moves at most; KM_NO_MOVE when interrupted. */

@@ -42,7 +42,7 @@ static void print_verdict(const KmPosition *pos, const KmMateResult *result, int
         [KM_SHORT_SOLUTION] = "short solution: it mates sooner than asked",
         [KM_NO_SOLUTION] = "no solution",
     };
-    printf("%s", words[km_problem_judge(result, moves)]);
+    printf("%s", words[km_soundness_judge(result, moves)]);
     for (int i = 0; i < result->key_count; i++)
         printf("%s1.%s!", i ? ", " : ": ", move_san(pos, result->keys[i]).text);
     putchar('\n');
@@ -121,7 +121,7 @@ typedef void TurnSink(void *context, const KmTurn *turn);
 /* Judges each turn of the attacker on the line. */
 static void judge_turns(const MateTask *task, KmMateSolver *solver, const KmMateResult *result,
                         TurnSink *sink, void *context) {
-    const KmTurnOptions options = {.nodes = task->options.budget.nodes};
+    KmTurnOptions options = {.nodes = task->options.budget.nodes};
     const KmBudget *given = &task->options.budget;
     KmSpending spending =
         km_spending_begin((KmBudget){.stop = given->stop, .seconds = given->seconds});
@@ -132,7 +132,8 @@ static void judge_turns(const MateTask *task, KmMateSolver *solver, const KmMate
     int left = abs(result->mate);
     for (int i = 0; i < result->line_length; i++, attacker = !attacker) {
         if (attacker) {
-            km_problem_turn(turn, solver, &now, result->line[i], left--, &options, &spending);
+            options.budget = km_spending_slice(&spending, 0, 0);
+            km_mate_solver_judge_moves(solver, &now, result->line[i], left--, &options, turn);
             sink(context, turn);
         }
         km_position_play(&now, &now, result->line[i]);
@@ -145,12 +146,12 @@ static void append_turn(void *context, const KmTurn *turn) {
     for (int i = 0; i < turn->count; i++) {
         const KmJudgedMove *judged = &turn->moves[i];
         const MoveText uci = move_uci(&turn->pos, judged->move);
-        if (judged->fate == KM_FATE_SHORTEST)
+        if (judged->outcome == KM_OUTCOME_SHORTEST)
             json_array_append_new(shortest, json_string(uci.text));
-        else if (judged->fate == KM_FATE_LONGER)
+        else if (judged->outcome == KM_OUTCOME_LONGER)
             json_array_append_new(longer,
                                   json_pack("{s:s, s:i}", "move", uci.text, "mate", judged->mate));
-        else if (judged->fate == KM_FATE_UNKNOWN)
+        else if (judged->outcome == KM_OUTCOME_UNKNOWN)
             json_array_append_new(unknown, json_string(uci.text));
     }
     char fen[KM_FEN_TEXT];
@@ -169,13 +170,13 @@ json_t *mate_turns_json(const MateTask *task, KmMateSolver *solver, const KmMate
     return turns;
 }
 
-static void print_fate(const KmTurn *turn, KmMoveFate fate, const char *words) {
+static void print_outcome(const KmTurn *turn, KmMoveOutcome outcome, const char *words) {
     int count = 0;
     for (int i = 0; i < turn->count; i++) {
         const KmJudgedMove *judged = &turn->moves[i];
-        if (judged->fate != fate || judged->move == turn->played) continue;
+        if (judged->outcome != outcome || judged->move == turn->played) continue;
         printf("%s%s", count++ ? ", " : words, move_san(&turn->pos, judged->move).text);
-        if (fate == KM_FATE_LONGER) printf(" (#%d)", judged->mate);
+        if (outcome == KM_OUTCOME_LONGER) printf(" (#%d)", judged->mate);
     }
     if (count) putchar('\n');
 }
@@ -187,9 +188,9 @@ static void print_turn(void *context, const KmTurn *turn) {
            turn->only_mate ? "the only move that mates"
            : turn->only    ? "the only move that mates so soon"
                            : "not the only move");
-    print_fate(turn, KM_FATE_SHORTEST, "    as soon: ");
-    print_fate(turn, KM_FATE_LONGER, "    later: ");
-    print_fate(turn, KM_FATE_UNKNOWN, "    not decided: ");
+    print_outcome(turn, KM_OUTCOME_SHORTEST, "    as soon: ");
+    print_outcome(turn, KM_OUTCOME_LONGER, "    later: ");
+    print_outcome(turn, KM_OUTCOME_UNKNOWN, "    not decided: ");
 }
 
 void mate_print_turns(const MateTask *task, KmMateSolver *solver, const KmMateResult *result) {

@@ -33,29 +33,31 @@ static void show_progress(void *context, uint64_t written, uint64_t known) {
 }
 
 /* The papers' methods prove what they claim by their own trees. */
-static KmStatus prove_by_tree(const MateTask *task, const KmCertificateTask *proof,
-                              KmCertificateStats *stats, KmError *error) {
-    KmTree *answer = km_tree_create(&proof->pos, proof->defending, 0);
+static KmStatus prove_by_tree(const MateTask *task, const KmPosition *pos, int mate,
+                              const KmCertificateOptions *proof, KmCertificateStats *stats,
+                              KmError *error) {
+    const KmBestFirstOptions options = {.moves = abs(mate), .defending = mate <= 0};
+    KmTree *answer = km_tree_create(pos, options.defending, 0);
     if (!answer) return km_fail(error, KM_ERR_MEMORY, 0, "no memory");
     KmSpending spending = km_spending_begin((KmBudget){.stop = task->options.budget.stop});
-    const KmBestFirstOptions options = {.moves = proof->mate, .defending = proof->defending};
-    const KmTrial trial =
+    const KmDepthStatus found =
         task->options.method == KM_MATE_BACKTRACK
-            ? km_backtrack_search(&proof->pos, proof->mate, proof->defending, &spending, answer)
-            : km_bestfirst_search(&proof->pos, &options, &spending, answer, NULL);
-    const KmStatus status = trial == KM_TRIAL_FOUND
-                                ? km_prove_tree(answer, proof, stats, error)
+            ? km_backtrack_search(pos, options.moves, options.defending, &spending, answer)
+            : km_bestfirst_search(pos, &options, &spending, answer, NULL);
+    const KmStatus status = found == KM_DEPTH_FOUND
+                                ? km_tree_prove(answer, proof, stats, error)
                                 : km_fail(error, KM_ERR_LIMIT, 0, "the mate was not found again");
     km_tree_free(answer);
     return status;
 }
 
-static KmStatus prove(const MateTask *task, KmMateSolver *solver, const KmCertificateTask *proof,
-                      KmCertificateStats *stats, KmError *error) {
+static KmStatus prove(const MateTask *task, KmMateSolver *solver, const KmPosition *pos, int mate,
+                      KmCertificateOptions *proof, KmCertificateStats *stats, KmError *error) {
     const KmMateMethod method = task->options.method;
     if (method == KM_MATE_BACKTRACK || method == KM_MATE_BESTFIRST)
-        return prove_by_tree(task, proof, stats, error);
-    return km_prove(solver, proof, (KmBudget){.stop = task->options.budget.stop}, stats, error);
+        return prove_by_tree(task, pos, mate, proof, stats, error);
+    proof->budget.stop = task->options.budget.stop;
+    return km_mate_solver_prove(solver, pos, mate, proof, stats, error);
 }
 
 static bool put_verifier(void *context, const char *text, size_t length) {
@@ -66,31 +68,24 @@ bool mate_is_verified(const MateTask *task, KmMateSolver *solver, const KmPositi
                       const KmMateResult *result) {
     KmVerifier *verifier = km_verifier_create(0);
     if (!verifier) return false;
-    const KmCertificateTask proof = {.pos = *pos,
-                                     .mate = abs(result->mate),
-                                     .defending = result->mate <= 0,
-                                     .sink = put_verifier,
-                                     .sink_context = verifier};
+    KmCertificateOptions proof = {.sink = put_verifier, .sink_context = verifier};
     KmVerified verified;
-    const bool holds = prove(task, solver, &proof, NULL, NULL) == KM_OK &&
+    const bool holds = prove(task, solver, pos, result->mate, &proof, NULL, NULL) == KM_OK &&
                        km_verifier_finish(verifier, &verified, NULL) == KM_OK &&
                        verified.mate == result->mate && km_position_same(&verified.pos, pos);
     km_verifier_free(verifier);
     return holds;
 }
 
-static KmStatus write_packed(const MateTask *task, KmMateSolver *solver, int moves, gzFile file,
+static KmStatus write_packed(const MateTask *task, KmMateSolver *solver, int mate, gzFile file,
                              KmCertificateStats *stats, KmError *error) {
     Shown shown = {km_clock_seconds()};
     const bool watched = task->progress || isatty(STDERR_FILENO);
-    const KmCertificateTask proof = {.pos = task->pos,
-                                     .mate = moves,
-                                     .defending = task->options.defending,
-                                     .sink = put_packed,
-                                     .sink_context = file,
-                                     .progress = watched ? show_progress : NULL,
-                                     .progress_context = &shown};
-    const KmStatus status = prove(task, solver, &proof, stats, error);
+    KmCertificateOptions proof = {.sink = put_packed,
+                                  .sink_context = file,
+                                  .progress = watched ? show_progress : NULL,
+                                  .progress_context = &shown};
+    const KmStatus status = prove(task, solver, &task->pos, mate, &proof, stats, error);
     if (watched && isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
     return status;
 }
@@ -105,7 +100,7 @@ int mate_write_proof(const MateTask *task, KmMateSolver *solver, const KmMateRes
     int code = EXIT_SYSTEM;
     gzFile file = gzopen(part, "wb9");
     if (file) {
-        const KmStatus status = write_packed(task, solver, abs(result->mate), file, &stats, &error);
+        const KmStatus status = write_packed(task, solver, result->mate, file, &stats, &error);
         const bool closed = gzclose(file) == Z_OK;
         /* A proof that is not whole never gets the name of one. */
         if (status == KM_OK && closed && rename(part, task->certificate) == 0)

@@ -8,7 +8,7 @@
 
 void mate_solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptions *options,
                 KmMateResult *result) {
-    km_mate_solve(solver, pos, options, result);
+    km_mate_solver_solve(solver, pos, options, result);
     if (result->mate <= 0 || result->key_count || !result->line_length) return;
     result->keys[0] = result->line[0];
     result->key_count = 1;
@@ -71,7 +71,7 @@ json_t *mate_json(const KmMateOptions *options, const KmPosition *pos, const KmM
     if (options->keys && !options->defending)
         json_object_set_new(
             answer, "verdict",
-            json_string(km_soundness_name(km_problem_judge(result, options->moves))));
+            json_string(km_soundness_name(km_soundness_judge(result, options->moves))));
     json_object_set_new(answer, "line", mate_line_json(pos, result, false));
     json_object_set_new(answer, "san", mate_line_json(pos, result, true));
     json_object_set_new(answer, "nodes", json_integer((json_int_t)result->nodes));

@@ -4,7 +4,7 @@
 #ifndef KEYMOVE_APP_JSON_MATE_JSON_H
 #define KEYMOVE_APP_JSON_MATE_JSON_H
 
-#include "keymove/mate/problem.h"
+#include "keymove/mate/solution.h"
 #include "keymove/mate/solver.h"
 
 #include <jansson.h>

@@ -177,7 +177,7 @@ static void read_strength(Fields *in, EngineWork *work, JobLimits *limits) {
     options->level = (int)fields_integer(in, "level", 1, KM_ENGINE_LEVELS, 0);
     const int elo =
         (int)fields_integer(in, "elo", KM_ENGINE_WEAKEST_ELO, KM_ENGINE_STRONGEST_ELO, 0);
-    if (elo) options->level = km_level_of_elo(elo);
+    if (elo) options->level = km_level_from_elo(elo);
     options->seed = (uint64_t)fields_integer(in, "seed", 0, INT64_MAX, 1);
     read_clock(in, &options->clock);
     work->classic = fields_choice(in, "program", programs, 2, 0) == 1;

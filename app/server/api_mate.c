@@ -69,7 +69,7 @@ static void tell(void *context, const KmMateResult *so_far) {
 
 bool mate_solving_begin(MateSolving *solving, Job *job, MateWork *work) {
     *solving = (MateSolving){.job = job, .work = work};
-    solving->solver = km_mate_create(job_limits(job)->hash_mb);
+    solving->solver = km_mate_solver_create(job_limits(job)->hash_mb);
     solving->result = calloc(1, sizeof *solving->result);
     if (solving->solver && solving->result) return true;
     job_fail(job, "no_memory", "there is not enough memory");
@@ -78,7 +78,7 @@ bool mate_solving_begin(MateSolving *solving, Job *job, MateWork *work) {
 }
 
 void mate_solving_end(MateSolving *solving) {
-    km_mate_free(solving->solver);
+    km_mate_solver_free(solving->solver);
     free(solving->result);
 }
 
@@ -144,7 +144,7 @@ static json_t *tree_pgn(const KmTree *tree) {
 static void add_solution(MateSolving *solving, json_t *answer) {
     const MateWork *work = solving->work;
     const double left = job_limits(solving->job)->seconds - solving->result->seconds;
-    const KmProblemOptions options = {
+    const KmSolutionOptions options = {
         .moves = work->options.moves,
         .depth = work->depth,
         .set_play = work->set_play,
@@ -155,8 +155,8 @@ static void add_solution(MateSolving *solving, json_t *answer) {
         .budget = {.stop = job_budget(solving->job).stop, .seconds = left > 1 ? left : 1}};
     KmTree *tree;
     KmError error;
-    const KmStatus status =
-        km_problem_tree(&tree, solving->solver, &work->pos, solving->result, &options, &error);
+    const KmStatus status = km_mate_solver_solution(solving->solver, &work->pos, solving->result,
+                                                    &options, &tree, &error);
     if (!tree) {
         job_fail(solving->job, "no_memory", "there is not enough memory");
         return;
@@ -203,7 +203,7 @@ static void run_compare(Job *job, void *context) {
     for (int i = 0; i < work->method_count && !job_is_stopped(job); i++) {
         work->options.method = work->methods[i];
         solving.method = mate_method_names[work->methods[i]];
-        km_mate_clear(solving.solver);
+        km_mate_solver_clear(solving.solver);
         mate_solving_run(&solving);
         json_t *answer = mate_json(&work->options, &work->pos, solving.result);
         json_object_set_new(answer, "method", json_string(solving.method));

@@ -26,21 +26,21 @@ static void tell(void *context, uint64_t written, uint64_t known) {
 static void prove(MateSolving *solving) {
     const KmMateResult *result = solving->result;
     Text text = {0};
-    const KmCertificateTask task = {.pos = solving->work->pos,
-                                    .mate = abs(result->mate),
-                                    .defending = solving->work->options.defending,
-                                    .sink = put_text,
-                                    .sink_context = &text,
-                                    .progress = tell,
-                                    .progress_context = solving};
+    const KmPosition *pos = &solving->work->pos;
     const double left = job_limits(solving->job)->seconds - result->seconds;
-    const KmBudget budget = {.stop = job_budget(solving->job).stop, .seconds = left > 1 ? left : 1};
+    const KmCertificateOptions options = {
+        .sink = put_text,
+        .sink_context = &text,
+        .progress = tell,
+        .progress_context = solving,
+        .budget = {.stop = job_budget(solving->job).stop, .seconds = left > 1 ? left : 1}};
     KmCertificateStats stats = {0};
     KmError error;
-    const KmStatus status = km_prove(solving->solver, &task, budget, &stats, &error);
+    const KmStatus status =
+        km_mate_solver_prove(solving->solver, pos, result->mate, &options, &stats, &error);
     if (status == KM_OK)
         job_finish(solving->job,
-                   json_pack("{s:o, s:i, s:I, s:I, s:o}", "fen", fen_json(&task.pos), "mate",
+                   json_pack("{s:o, s:i, s:I, s:I, s:o}", "fen", fen_json(pos), "mate",
                              result->mate, "positions", (json_int_t)stats.positions, "defences",
                              (json_int_t)stats.defences, "certificate",
                              json_stringn(text.data, text.length)));

@@ -101,7 +101,7 @@ static Question question(Uci *uci) {
                    .lines = (int)number[UCI_MULTIPV],
                    .threads = (int)number[UCI_THREADS],
                    .level =
-                       limited ? km_level_of_elo((int)number[UCI_ELO]) : (int)number[UCI_LEVEL],
+                       limited ? km_level_from_elo((int)number[UCI_ELO]) : (int)number[UCI_LEVEL],
                    .seed = uci->seed + km_game_plies(uci->game)},
         .stop = &uci->stop,
         .book = number[UCI_OWN_BOOK] && !go->infinite,

@@ -39,7 +39,7 @@ static KmStatus check_size(KmBook *book, const char *path, KmError *error) {
     return KM_OK;
 }
 
-KmStatus km_book_open(KmBook **opened, const char *path, KmError *error) {
+KmStatus km_book_open(const char *path, KmBook **opened, KmError *error) {
     *opened = NULL;
     KmBook *book = malloc(sizeof *book);
     if (!book) return km_fail(error, KM_ERR_MEMORY, 0, "no memory");

@@ -46,13 +46,13 @@ void km_level_choose(const Level *level, KmEngineLine *lines, int count, KmEngin
     result->ponder = chosen.length > 1 ? chosen.moves[1] : KM_NO_MOVE;
 }
 
-int km_elo_of_level(int level) {
+int km_level_to_elo(int level) {
     const int span = KM_ENGINE_STRONGEST_ELO - KM_ENGINE_WEAKEST_ELO;
     return KM_ENGINE_WEAKEST_ELO + span * (level - 1) / (KM_ENGINE_LEVELS - 1);
 }
 
-int km_level_of_elo(int elo) {
+int km_level_from_elo(int elo) {
     int level = 1;
-    while (level < KM_ENGINE_LEVELS && km_elo_of_level(level + 1) <= elo) level++;
+    while (level < KM_ENGINE_LEVELS && km_level_to_elo(level + 1) <= elo) level++;
     return level;
 }

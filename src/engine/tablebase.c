@@ -11,7 +11,7 @@ struct KmTablebase {
     int men;
 };
 
-int km_tablebase_men(const KmTablebase *tables) { return tables ? tables->men : 0; }
+int km_tablebase_pieces(const KmTablebase *tables) { return tables ? tables->men : 0; }
 
 #ifdef KEYMOVE_WITH_FATHOM
 
@@ -19,7 +19,7 @@ int km_tablebase_men(const KmTablebase *tables) { return tables ? tables->men : 
 
 bool km_tablebase_available(void) { return true; }
 
-KmStatus km_tablebase_open(KmTablebase **opened, const char *path, KmError *error) {
+KmStatus km_tablebase_open(const char *path, KmTablebase **opened, KmError *error) {
     *opened = malloc(sizeof **opened);
     if (!*opened) return km_fail(error, KM_ERR_MEMORY, 0, "no memory");
     if (!tb_init(path)) {
@@ -40,7 +40,7 @@ void km_tablebase_close(KmTablebase *tables) {
 }
 
 static bool is_covered(const KmTablebase *tables, const KmPosition *pos) {
-    return km_bb_count(km_position_occupied(pos)) <= km_tablebase_men(tables) && !pos->castling;
+    return km_bb_count(km_position_occupied(pos)) <= km_tablebase_pieces(tables) && !pos->castling;
 }
 
 /* libfathom writes 0 for no en passant square, which a1 never is. */
@@ -102,7 +102,7 @@ bool km_tablebase_root(const KmTablebase *tables, const KmPosition *pos, KmTable
 
 bool km_tablebase_available(void) { return false; }
 
-KmStatus km_tablebase_open(KmTablebase **opened, const char *path, KmError *error) {
+KmStatus km_tablebase_open(const char *path, KmTablebase **opened, KmError *error) {
     *opened = NULL;
     return km_fail(error, KM_ERR_LIMIT, 0, "%s: this Keymove was built without Syzygy tables",
                    path);

@@ -10,6 +10,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/mate/bestfirst.h"
 
+#include "deepening.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
 
@@ -202,7 +203,7 @@ static int compare_scored(const void *first, const void *second) {
     return a_rank != b_rank ? a_rank - b_rank : (a->move > b->move) - (a->move < b->move);
 }
 
-int km_bestfirst_order(KmScoredMove moves[KM_MAX_MOVES], const KmPosition *pos) {
+int km_bestfirst_order(const KmPosition *pos, KmScoredMove moves[KM_MAX_MOVES]) {
     KmMoveList list, defences;
     km_moves(&list, pos);
     for (int i = 0; i < list.count; i++) {
@@ -391,29 +392,30 @@ static bool matters(BestFirst *search, uint32_t index) {
 /* --- the search ------------------------------------------------------------------------------- */
 
 /* Mated or stalemated already, or no move left to mate with: decided without a queue. */
-static bool decided_at_once(const KmPosition *pos, int moves, bool defending, KmTrial *trial) {
+static bool decided_at_once(const KmPosition *pos, int moves, bool defending,
+                            KmDepthStatus *status) {
     const bool over = !km_moves_any(pos);
-    if (over && defending && km_in_check(pos)) return *trial = KM_TRIAL_FOUND, true;
-    if (over) return *trial = KM_TRIAL_NONE, true;
-    if (moves == 0) return *trial = KM_TRIAL_CUTOFF, true;
+    if (over && defending && km_in_check(pos)) return *status = KM_DEPTH_FOUND, true;
+    if (over) return *status = KM_DEPTH_NONE, true;
+    if (moves == 0) return *status = KM_DEPTH_CUTOFF, true;
     return false;
 }
 
-static KmTrial trial_of(State state, bool cut) {
-    if (state == PROVED) return KM_TRIAL_FOUND;
-    if (state == OPEN) return KM_TRIAL_SPENT;
-    return cut ? KM_TRIAL_CUTOFF : KM_TRIAL_NONE;
+static KmDepthStatus status_of(State state, bool cut) {
+    if (state == PROVED) return KM_DEPTH_FOUND;
+    if (state == OPEN) return KM_DEPTH_UNKNOWN;
+    return cut ? KM_DEPTH_CUTOFF : KM_DEPTH_NONE;
 }
 
 /* What is known of the root: the first place, or for a defender the first reply. */
-static KmTrial root_trial(const BestFirst *search, bool defending) {
-    if (defending && search->replies.count == 0) return KM_TRIAL_SPENT;
-    if (!defending && search->places.count == 0) return KM_TRIAL_SPENT;
-    if (defending) return trial_of(reply_at(search, 0)->state, reply_at(search, 0)->cut);
-    return trial_of(place_at(search, 0)->state, place_at(search, 0)->cut);
+static KmDepthStatus root_status(const BestFirst *search, bool defending) {
+    if (defending && search->replies.count == 0) return KM_DEPTH_UNKNOWN;
+    if (!defending && search->places.count == 0) return KM_DEPTH_UNKNOWN;
+    if (defending) return status_of(reply_at(search, 0)->state, reply_at(search, 0)->cut);
+    return status_of(place_at(search, 0)->state, place_at(search, 0)->cut);
 }
 
-static KmTrial run(BestFirst *search, const KmPosition *pos, int moves, bool defending) {
+static KmDepthStatus run(BestFirst *search, const KmPosition *pos, int moves, bool defending) {
     if (defending) {
         expand(search, NOTHING, KM_NO_MOVE, pos, moves);
     } else {
@@ -421,7 +423,7 @@ static KmTrial run(BestFirst *search, const KmPosition *pos, int moves, bool def
         make_place(search, pos, moves);
     }
     while (search->queue.count && !search->spending->spent && !search->stats.full &&
-           root_trial(search, defending) == KM_TRIAL_SPENT) {
+           root_status(search, defending) == KM_DEPTH_UNKNOWN) {
         const Item item = queue_pop(search);
         search->walk++;
         if (!matters(search, item.place)) continue;
@@ -429,7 +431,7 @@ static KmTrial run(BestFirst *search, const KmPosition *pos, int moves, bool def
         km_position_play(&next, position_at(search, item.place), item.move);
         expand(search, item.place, item.move, &next, place_at(search, item.place)->moves - 1);
     }
-    return root_trial(search, defending);
+    return root_status(search, defending);
 }
 
 static void write_reply(const BestFirst *search, uint32_t index, KmTree *answer, uint32_t node);
@@ -451,9 +453,9 @@ static void write_reply(const BestFirst *search, uint32_t index, KmTree *answer,
     }
 }
 
-static KmTrial search_from(const KmPosition *pos, const KmBestFirstOptions *options,
-                           KmSpending *spending, KmTree *answer, KmBestFirstStats *stats,
-                           KmMove *best) {
+static KmDepthStatus search_from(const KmPosition *pos, const KmBestFirstOptions *options,
+                                 KmSpending *spending, KmTree *answer, KmBestFirstStats *stats,
+                                 KmMove *best) {
     BestFirst search = {.spending = spending,
                         .limit = options->bytes ? options->bytes : MEMORY,
                         .breadth_first = options->breadth_first,
@@ -462,15 +464,15 @@ static KmTrial search_from(const KmPosition *pos, const KmBestFirstOptions *opti
                         .replies.size = sizeof(Reply),
                         .links.size = sizeof(Link),
                         .queue.size = sizeof(Item)};
-    KmTrial trial;
-    if (!decided_at_once(pos, options->moves, options->defending, &trial)) {
-        trial = run(&search, pos, options->moves, options->defending);
-        if (trial == KM_TRIAL_FOUND && !options->defending) *best = place_at(&search, 0)->best;
-        if (trial == KM_TRIAL_FOUND && answer && options->defending)
+    KmDepthStatus status;
+    if (!decided_at_once(pos, options->moves, options->defending, &status)) {
+        status = run(&search, pos, options->moves, options->defending);
+        if (status == KM_DEPTH_FOUND && !options->defending) *best = place_at(&search, 0)->best;
+        if (status == KM_DEPTH_FOUND && answer && options->defending)
             write_reply(&search, 0, answer, 0);
-        else if (trial == KM_TRIAL_FOUND && answer)
+        else if (status == KM_DEPTH_FOUND && answer)
             write_place(&search, 0, answer, 0);
-        if (trial == KM_TRIAL_FOUND && answer) km_tree_measure(answer);
+        if (status == KM_DEPTH_FOUND && answer) km_tree_measure(answer);
     }
     if (stats) *stats = search.stats;
     free(search.positions.data);
@@ -479,22 +481,21 @@ static KmTrial search_from(const KmPosition *pos, const KmBestFirstOptions *opti
     free(search.links.data);
     free(search.queue.data);
     free(search.slots);
-    return trial;
+    return status;
 }
 
-KmTrial km_bestfirst_search(const KmPosition *pos, const KmBestFirstOptions *options,
-                            KmSpending *spending, KmTree *answer, KmBestFirstStats *stats) {
+KmDepthStatus km_bestfirst_search(const KmPosition *pos, const KmBestFirstOptions *options,
+                                  KmSpending *spending, KmTree *answer, KmBestFirstStats *stats) {
     KmMove best;
     return search_from(pos, options, spending, answer, stats, &best);
 }
 
-static KmTrial search_only(void *context, const KmPosition *pos, int moves, bool defending,
-                           KmSpending *spending, KmMove *best) {
-    (void)context;
+static KmDepthStatus search_only(const KmPosition *pos, int moves, bool defending,
+                                 KmSpending *spending, KmMove *best) {
     const KmBestFirstOptions options = {.moves = moves, .defending = defending};
     return search_from(pos, &options, spending, NULL, NULL, best);
 }
 
 void km_bestfirst_solve(const KmPosition *pos, const KmMateOptions *options, KmMateResult *result) {
-    km_trial_solve(search_only, NULL, pos, options, result);
+    km_deepening_solve(search_only, pos, options, result);
 }

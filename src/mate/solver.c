@@ -27,7 +27,7 @@ struct KmMateSolver {
     Prover prover;
 };
 
-KmMateSolver *km_mate_create(unsigned hash_mb) {
+KmMateSolver *km_mate_solver_create(unsigned hash_mb) {
     KmMateSolver *solver = malloc(sizeof *solver);
     if (!solver) return NULL;
     if (km_prover_init(&solver->prover, (size_t)(hash_mb ? hash_mb : 64) << 20)) return solver;
@@ -35,13 +35,13 @@ KmMateSolver *km_mate_create(unsigned hash_mb) {
     return NULL;
 }
 
-void km_mate_free(KmMateSolver *solver) {
+void km_mate_solver_free(KmMateSolver *solver) {
     if (!solver) return;
     km_prover_drop(&solver->prover);
     free(solver);
 }
 
-void km_mate_clear(KmMateSolver *solver) { km_prover_clear(&solver->prover); }
+void km_mate_solver_clear(KmMateSolver *solver) { km_prover_clear(&solver->prover); }
 
 /* --- single questions ----------------------------------------------------------------------- */
 
@@ -60,8 +60,8 @@ static KmMove any_move(const KmPosition *pos) {
     return list.count ? list.moves[0] : KM_NO_MOVE;
 }
 
-KmMateStatus km_mate_decide(KmMateSolver *solver, const KmPosition *pos, int moves, bool defending,
-                            KmSpending *spending, KmMove *best) {
+KmMateStatus km_mate_solver_decide(KmMateSolver *solver, const KmPosition *pos, int moves,
+                                   bool defending, KmSpending *spending, KmMove *best) {
     Prover *prover = &solver->prover;
     if (moves > PROOF_LONGEST) moves = PROOF_LONGEST;
     if (best) *best = KM_NO_MOVE;
@@ -276,8 +276,8 @@ static void solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptio
     report(&hunt);
 }
 
-void km_mate_solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptions *options,
-                   KmMateResult *result) {
+void km_mate_solver_solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptions *options,
+                          KmMateResult *result) {
     switch (options->method) {
     case KM_MATE_BACKTRACK:
         km_backtrack_solve(pos, options, result);

@@ -37,7 +37,7 @@ static bool keys_are(const KmPosition *pos, const KmMateResult *result, char *li
 static void problems_have_all_their_keys(void **state) {
     (void)state;
     DataFile data = open_or_skip("problems.epd");
-    KmMateSolver *solver = km_mate_create(16);
+    KmMateSolver *solver = km_mate_solver_create(16);
     int cases = 0;
     while (data_next(&data)) {
         static KmMateResult result;
@@ -47,12 +47,12 @@ static void problems_have_all_their_keys(void **state) {
         const int moves = atoi(part[1] + 1);
         if (SLOW_BUILD && moves > 3) continue;
         assert_int_equal(km_fen_read(&pos, part[0], NULL), KM_OK);
-        km_mate_solve(solver, &pos, &(KmMateOptions){.moves = moves, .keys = true}, &result);
+        km_mate_solver_solve(solver, &pos, &(KmMateOptions){.moves = moves, .keys = true}, &result);
         CHECK_IN(&pos, keys_are(&pos, &result, part[2]));
         cases++;
     }
     print_message("%d problems with all keys\n", cases);
-    km_mate_free(solver);
+    km_mate_solver_free(solver);
 }
 
 /* With a small budget: what is claimed is proved, and nothing known is ruled out. */
@@ -60,7 +60,7 @@ static void hard_mates_are_claimed_rightly(void **state) {
     (void)state;
     enum { STRIDE = SLOW_BUILD ? 40 : 8, NODES = 300000 };
     DataFile data = open_or_skip("mates.epd");
-    KmMateSolver *solver = km_mate_create(16);
+    KmMateSolver *solver = km_mate_solver_create(16);
     KmEpd *epd = aligned_alloc(_Alignof(KmEpd), sizeof *epd);
     int cases = 0, found = 0;
     while (data_next(&data)) {
@@ -69,8 +69,9 @@ static void hard_mates_are_claimed_rightly(void **state) {
         if (data.number % STRIDE) continue;
         assert_int_equal(km_epd_read(epd, data.line, NULL), KM_OK);
         assert_true(km_epd_mate(epd, &mate));
-        km_mate_clear(solver);
-        km_mate_solve(solver, &epd->pos, &(KmMateOptions){.budget = {.nodes = NODES}}, &result);
+        km_mate_solver_clear(solver);
+        km_mate_solver_solve(solver, &epd->pos, &(KmMateOptions){.budget = {.nodes = NODES}},
+                             &result);
         CHECK_IN(&epd->pos, result.none_below <= mate);
         cases++;
         if (result.status != KM_MATE_FOUND) continue;
@@ -80,7 +81,7 @@ static void hard_mates_are_claimed_rightly(void **state) {
     print_message("%d of %d mates found and proved\n", found, cases);
     assert_true(found * 2 >= cases);
     free(epd);
-    km_mate_free(solver);
+    km_mate_solver_free(solver);
 }
 
 int main(void) {

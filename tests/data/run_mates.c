@@ -38,7 +38,7 @@ static void solve(Method method, KmMateSolver *solver, const KmPosition *pos,
     else if (method == BESTFIRST)
         km_bestfirst_solve(pos, options, result);
     else
-        km_mate_solve(solver, pos, options, result);
+        km_mate_solver_solve(solver, pos, options, result);
 }
 
 static void suite(void **state) {
@@ -46,7 +46,7 @@ static void suite(void **state) {
     static const char *const names[METHODS] = {"backtrack", "bestfirst", "auto"};
     DataFile data = data_open(KM_TEST_DATA, "mates.txt");
     assert_non_null(data.file);
-    KmMateSolver *solver = km_mate_create(16);
+    KmMateSolver *solver = km_mate_solver_create(16);
     int faults = 0, cases = 0;
     while (data_next(&data)) {
         char *part[3];
@@ -68,7 +68,7 @@ static void suite(void **state) {
         }
         CHECK_IN(&pos, proof_confirms(solver, &pos, mate));
     }
-    km_mate_free(solver);
+    km_mate_solver_free(solver);
     assert_int_equal(faults, 0);
     assert_true(cases > 0);
 }
@@ -82,7 +82,7 @@ static void games(void **state) {
         print_message("no mates_lichess23.epd here\n");
         skip();
     }
-    KmMateSolver *solver = km_mate_create(16);
+    KmMateSolver *solver = km_mate_solver_create(16);
     KmEpd *epd = aligned_alloc(_Alignof(KmEpd), sizeof *epd);
     int cases = 0;
     while (data_next(&data)) {
@@ -91,14 +91,14 @@ static void games(void **state) {
         if (data.number % STRIDE) continue;
         assert_int_equal(km_epd_read(epd, data.line, NULL), KM_OK);
         assert_true(km_epd_mate(epd, &mate));
-        km_mate_solve(solver, &epd->pos, &(KmMateOptions){0}, &result);
+        km_mate_solver_solve(solver, &epd->pos, &(KmMateOptions){0}, &result);
         CHECK_IN(&epd->pos, result.status == KM_MATE_FOUND && result.mate == mate);
         CHECK_IN(&epd->pos, proof_confirms(solver, &epd->pos, mate));
         cases++;
     }
     print_message("%d mates proved\n", cases);
     free(epd);
-    km_mate_free(solver);
+    km_mate_solver_free(solver);
 }
 
 int main(void) {

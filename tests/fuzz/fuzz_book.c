@@ -42,7 +42,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     snprintf(path, sizeof path, "/dev/fd/%d", fileno(file));
     KmBook *book;
     KmError error;
-    if (km_book_open(&book, path, &error) != KM_OK) {
+    if (km_book_open(path, &book, &error) != KM_OK) {
         demand(book == NULL && error.text[0] != '\0');
     } else {
         demand(km_book_entries(book) * 16 == size);

@@ -37,8 +37,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         return 0;
     }
     KmSpending spending = km_spending_begin((KmBudget){.nodes = QUICK});
-    const KmTrial trial =
+    const KmDepthStatus status =
         km_backtrack_search(&verified.pos, abs(verified.mate), verified.mate <= 0, &spending, NULL);
-    if (trial != KM_TRIAL_FOUND && trial != KM_TRIAL_SPENT) abort();
+    if (status != KM_DEPTH_FOUND && status != KM_DEPTH_UNKNOWN) abort();
     return 0;
 }

@@ -29,15 +29,14 @@ void proof_free(ProofText *proof) {
 }
 
 KmStatus proof_of_claim(ProofText *proof, KmMateSolver *solver, const KmPosition *pos, int mate,
-                        bool defending, KmError *error) {
-    const KmCertificateTask task = {
-        .pos = *pos, .mate = mate, .defending = defending, .sink = append, .sink_context = proof};
-    return km_prove(solver, &task, (KmBudget){0}, NULL, error);
+                        KmError *error) {
+    const KmCertificateOptions options = {.sink = append, .sink_context = proof};
+    return km_mate_solver_prove(solver, pos, mate, &options, NULL, error);
 }
 
 KmStatus proof_of_tree(ProofText *proof, const KmTree *answer, KmError *error) {
-    const KmCertificateTask task = {.sink = append, .sink_context = proof};
-    return km_prove_tree(answer, &task, NULL, error);
+    const KmCertificateOptions options = {.sink = append, .sink_context = proof};
+    return km_tree_prove(answer, &options, NULL, error);
 }
 
 bool proof_holds(const ProofText *proof, const KmPosition *pos, int mate) {
@@ -68,9 +67,7 @@ static bool judge(ProofText *proof, KmStatus status, const KmError *error, const
 bool proof_confirms(KmMateSolver *solver, const KmPosition *pos, int mate) {
     ProofText proof = {0};
     KmError error;
-    const bool defending = mate <= 0;
-    const KmStatus status =
-        proof_of_claim(&proof, solver, pos, defending ? -mate : mate, defending, &error);
+    const KmStatus status = proof_of_claim(&proof, solver, pos, mate, &error);
     return judge(&proof, status, &error, pos, mate);
 }
 

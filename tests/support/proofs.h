@@ -17,7 +17,7 @@ void proof_free(ProofText *proof);
 
 /* Writes the certificate of a mate that the solver claims, or that a tree holds. */
 KmStatus proof_of_claim(ProofText *proof, KmMateSolver *solver, const KmPosition *pos, int mate,
-                        bool defending, KmError *error);
+                        KmError *error);
 KmStatus proof_of_tree(ProofText *proof, const KmTree *answer, KmError *error);
 
 /* Does the certificate hold, by both checkers, and prove that `pos` is mate in `mate` or fewer

@@ -16,7 +16,7 @@ static KmPosition position(const char *fen) {
     return pos;
 }
 
-static KmTrial search(const char *fen, int moves, bool defending) {
+static KmDepthStatus search(const char *fen, int moves, bool defending) {
     const KmPosition pos = position(fen);
     KmSpending spending = km_spending_begin((KmBudget){0});
     return km_backtrack_search(&pos, moves, defending, &spending, NULL);
@@ -27,16 +27,16 @@ static KmTrial search(const char *fen, int moves, bool defending) {
 /* None at all and none within the limit are two answers. */
 static void test_failures(void **state) {
     (void)state;
-    assert_int_equal(search(PUZZLE, 1, false), KM_TRIAL_CUTOFF);
-    assert_int_equal(search(PUZZLE, 2, false), KM_TRIAL_FOUND);
-    assert_int_equal(search(PUZZLE, 0, false), KM_TRIAL_CUTOFF);
+    assert_int_equal(search(PUZZLE, 1, false), KM_DEPTH_CUTOFF);
+    assert_int_equal(search(PUZZLE, 2, false), KM_DEPTH_FOUND);
+    assert_int_equal(search(PUZZLE, 0, false), KM_DEPTH_CUTOFF);
     /* Mated or stalemated already: there is nothing to cut. */
-    assert_int_equal(search("R6k/8/6K1/8/8/8/8/8 b - - 0 1", 3, false), KM_TRIAL_NONE);
-    assert_int_equal(search("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 3, false), KM_TRIAL_NONE);
-    assert_int_equal(search("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 3, true), KM_TRIAL_NONE);
-    assert_int_equal(search("R6k/8/6K1/8/8/8/8/8 b - - 0 1", 0, true), KM_TRIAL_FOUND);
-    assert_int_equal(search("7k/R7/6K1/8/8/8/8/8 b - - 0 1", 0, true), KM_TRIAL_CUTOFF);
-    assert_int_equal(search("7k/R7/6K1/8/8/8/8/8 b - - 0 1", 1, true), KM_TRIAL_FOUND);
+    assert_int_equal(search("R6k/8/6K1/8/8/8/8/8 b - - 0 1", 3, false), KM_DEPTH_NONE);
+    assert_int_equal(search("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 3, false), KM_DEPTH_NONE);
+    assert_int_equal(search("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 3, true), KM_DEPTH_NONE);
+    assert_int_equal(search("R6k/8/6K1/8/8/8/8/8 b - - 0 1", 0, true), KM_DEPTH_FOUND);
+    assert_int_equal(search("7k/R7/6K1/8/8/8/8/8 b - - 0 1", 0, true), KM_DEPTH_CUTOFF);
+    assert_int_equal(search("7k/R7/6K1/8/8/8/8/8 b - - 0 1", 1, true), KM_DEPTH_FOUND);
 }
 
 static void test_none_is_for_good(void **state) {
@@ -127,7 +127,7 @@ static void test_answer_tree(void **state) {
         KmTree *tree = km_tree_create(&pos, false, 0);
         KmSpending spending = km_spending_begin((KmBudget){0});
         assert_int_equal(km_backtrack_search(&pos, cases[i].moves, false, &spending, tree),
-                         KM_TRIAL_FOUND);
+                         KM_DEPTH_FOUND);
         check_answers(tree, 0, &pos, false);
         assert_true(proof_confirms_tree(tree, km_tree_node(tree, 0)->mate));
         assert_true(km_tree_node(tree, 0)->mate <= cases[i].moves);

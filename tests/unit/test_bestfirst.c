@@ -32,7 +32,7 @@ static void test_order_of_the_paper(void **state) {
     (void)state;
     const KmPosition pos = position(FIRST);
     KmScoredMove moves[KM_MAX_MOVES];
-    assert_int_equal(km_bestfirst_order(moves, &pos), 43);
+    assert_int_equal(km_bestfirst_order(&pos, moves), 43);
     check_scored(&pos, &moves[0], "Qg8+", 150);
     check_scored(&pos, &moves[1], "Nf7+", 148);
     assert_true(moves[2].score < 148);
@@ -43,7 +43,7 @@ static void test_scores(void **state) {
     (void)state;
     KmPosition pos = position("4k3/8/8/8/4N3/8/8/K3R3 w - - 0 1");
     KmScoredMove moves[KM_MAX_MOVES];
-    const int count = km_bestfirst_order(moves, &pos);
+    const int count = km_bestfirst_order(&pos, moves);
     check_scored(&pos, &moves[0], "Nd6+", 100 + 100 - 2 * 3 * 3); /* d8, d7, f8 */
     assert_int_equal(moves[0].checks, 2);
     for (int i = 1; i < count; i++) {
@@ -52,7 +52,7 @@ static void test_scores(void **state) {
                                              2 * moves[i].king_moves * moves[i].king_moves);
     }
     pos = position("7k/8/8/8/8/P7/QRBN4/K7 w - - 0 1");
-    const int all = km_bestfirst_order(moves, &pos);
+    const int all = km_bestfirst_order(&pos, moves);
     static const int rank[8] = {[KM_QUEEN] = 0,  [KM_ROOK] = 1, [KM_BISHOP] = 2,
                                 [KM_KNIGHT] = 3, [KM_PAWN] = 4, [KM_KING] = 5};
     for (int i = 1; i < all; i++)
@@ -61,48 +61,48 @@ static void test_scores(void **state) {
                         rank[km_piece_type(km_move_piece(moves[i].move))]);
 }
 
-static KmTrial search(const char *fen, KmBestFirstOptions options, KmBestFirstStats *stats) {
+static KmDepthStatus search(const char *fen, KmBestFirstOptions options, KmBestFirstStats *stats) {
     const KmPosition pos = position(fen);
     KmSpending spending = km_spending_begin((KmBudget){0});
     KmTree *answer = km_tree_create(&pos, options.defending, 0);
-    const KmTrial trial = km_bestfirst_search(&pos, &options, &spending, answer, stats);
+    const KmDepthStatus status = km_bestfirst_search(&pos, &options, &spending, answer, stats);
     const int mate = km_tree_node(answer, 0)->mate;
-    if (trial == KM_TRIAL_FOUND)
+    if (status == KM_DEPTH_FOUND)
         assert_true(proof_confirms_tree(answer, options.defending ? -mate : mate));
     km_tree_free(answer);
-    return trial;
+    return status;
 }
 
 /* The paper's claim: two expansions where breadth-first search needs many. */
 static void test_expansions(void **state) {
     (void)state;
     KmBestFirstStats best, breadth;
-    assert_int_equal(search(FIRST, (KmBestFirstOptions){.moves = 2}, &best), KM_TRIAL_FOUND);
+    assert_int_equal(search(FIRST, (KmBestFirstOptions){.moves = 2}, &best), KM_DEPTH_FOUND);
     assert_int_equal(
         search(FIRST, (KmBestFirstOptions){.moves = 2, .breadth_first = true}, &breadth),
-        KM_TRIAL_FOUND);
+        KM_DEPTH_FOUND);
     assert_int_equal(best.expanded, 2);
     assert_true(best.created >= 43);
     assert_true(breadth.expanded > 10 * best.expanded);
     assert_true(breadth.created > 10 * best.created);
-    assert_int_equal(search(SECOND, (KmBestFirstOptions){.moves = 2}, &best), KM_TRIAL_FOUND);
+    assert_int_equal(search(SECOND, (KmBestFirstOptions){.moves = 2}, &best), KM_DEPTH_FOUND);
 }
 
 static void test_failures(void **state) {
     (void)state;
-    assert_int_equal(search(FIRST, (KmBestFirstOptions){.moves = 1}, NULL), KM_TRIAL_CUTOFF);
+    assert_int_equal(search(FIRST, (KmBestFirstOptions){.moves = 1}, NULL), KM_DEPTH_CUTOFF);
     assert_int_equal(
         search("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", (KmBestFirstOptions){.moves = 3}, NULL),
-        KM_TRIAL_NONE);
+        KM_DEPTH_NONE);
     assert_int_equal(search("7k/R7/6K1/8/8/8/8/8 b - - 0 1",
                             (KmBestFirstOptions){.moves = 1, .defending = true}, NULL),
-                     KM_TRIAL_FOUND);
+                     KM_DEPTH_FOUND);
     assert_int_equal(search("7k/R7/6K1/8/8/8/8/8 b - - 0 1",
                             (KmBestFirstOptions){.moves = 0, .defending = true}, NULL),
-                     KM_TRIAL_CUTOFF);
+                     KM_DEPTH_CUTOFF);
     assert_int_equal(search("R6k/8/6K1/8/8/8/8/8 b - - 0 1",
                             (KmBestFirstOptions){.moves = 0, .defending = true}, NULL),
-                     KM_TRIAL_FOUND);
+                     KM_DEPTH_FOUND);
 }
 
 /* Within a small memory it stops and says so. */
@@ -112,7 +112,8 @@ static void test_memory(void **state) {
     const KmBestFirstOptions options = {.moves = 5, .bytes = 1 << 20};
     const KmPosition pos = km_position_start();
     KmSpending spending = km_spending_begin((KmBudget){0});
-    assert_int_equal(km_bestfirst_search(&pos, &options, &spending, NULL, &stats), KM_TRIAL_SPENT);
+    assert_int_equal(km_bestfirst_search(&pos, &options, &spending, NULL, &stats),
+                     KM_DEPTH_UNKNOWN);
     assert_true(stats.full);
     assert_true(stats.bytes <= 1 << 20);
 }

@@ -21,17 +21,17 @@ static KmPosition position(const char *fen) {
 static void test_text(void **state) {
     (void)state;
     const KmPosition pos = position("3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1");
-    KmMateSolver *solver = km_mate_create(1);
+    KmMateSolver *solver = km_mate_solver_create(1);
     ProofText proof = {0};
     KmError error;
-    assert_int_equal(proof_of_claim(&proof, solver, &pos, 2, false, &error), KM_OK);
+    assert_int_equal(proof_of_claim(&proof, solver, &pos, 2, &error), KM_OK);
     static const char expected[] = "keymove certificate 1\n"
                                    "fen 3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1\n"
                                    "mate 2\n0 2 d5g8 e8g8#h6f7\nend 1\n";
     assert_int_equal(proof.length, strlen(expected));
     assert_memory_equal(proof.text, expected, proof.length);
     proof_free(&proof);
-    km_mate_free(solver);
+    km_mate_solver_free(solver);
 }
 
 static void test_solver_proofs(void **state) {
@@ -44,12 +44,12 @@ static void test_solver_proofs(void **state) {
         {"8/8/8/8/8/2K5/1R6/k7 w - - 0 1", 3}, {"7k/R7/6K1/8/8/8/8/8 b - - 0 1", -1},
         {"R6k/8/6K1/8/8/8/8/8 b - - 0 1", 0},  {"8/8/8/8/8/5K2/R7/3k4 w - - 0 1", 6},
     };
-    KmMateSolver *solver = km_mate_create(16);
+    KmMateSolver *solver = km_mate_solver_create(16);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const KmPosition pos = position(cases[i].fen);
         CHECK_IN(&pos, proof_confirms(solver, &pos, cases[i].mate));
     }
-    km_mate_free(solver);
+    km_mate_solver_free(solver);
 }
 
 static bool refuse(void *context, const char *text, size_t length) {
@@ -64,40 +64,38 @@ static bool ignore(void *context, const char *text, size_t length) {
 
 static void test_failures(void **state) {
     (void)state;
-    KmMateSolver *solver = km_mate_create(1);
+    KmMateSolver *solver = km_mate_solver_create(1);
     KmError error;
-    KmCertificateTask task = {
-        .pos = position("2k5/2N5/1PKP4/2P5/8/8/8/8 w - - 0 1"), .mate = 3, .sink = refuse};
-    assert_int_equal(km_prove(solver, &task, (KmBudget){0}, NULL, &error), KM_ERR_IO);
-    task.sink = ignore;
-    assert_int_equal(km_prove(solver, &task, (KmBudget){0}, NULL, &error), KM_OK);
-    task.limit = 1;
-    assert_int_equal(km_prove(solver, &task, (KmBudget){0}, NULL, &error), KM_ERR_LIMIT);
-    task.limit = 0;
-    task.mate = 2; /* there is none */
-    assert_int_equal(km_prove(solver, &task, (KmBudget){0}, NULL, &error), KM_ERR_LIMIT);
-    task.mate = 256;
-    assert_int_equal(km_prove(solver, &task, (KmBudget){0}, NULL, &error), KM_ERR_ILLEGAL);
+    const KmPosition pos = position("2k5/2N5/1PKP4/2P5/8/8/8/8 w - - 0 1");
+    KmCertificateOptions options = {.sink = refuse};
+    assert_int_equal(km_mate_solver_prove(solver, &pos, 3, &options, NULL, &error), KM_ERR_IO);
+    options.sink = ignore;
+    assert_int_equal(km_mate_solver_prove(solver, &pos, 3, &options, NULL, &error), KM_OK);
+    options.limit = 1;
+    assert_int_equal(km_mate_solver_prove(solver, &pos, 3, &options, NULL, &error), KM_ERR_LIMIT);
+    options.limit = 0; /* there is no mate in two */
+    assert_int_equal(km_mate_solver_prove(solver, &pos, 2, &options, NULL, &error), KM_ERR_LIMIT);
+    assert_int_equal(km_mate_solver_prove(solver, &pos, 256, &options, NULL, &error),
+                     KM_ERR_ILLEGAL);
     const int raised = 1;
-    task.mate = 3;
-    km_mate_clear(solver);
-    assert_int_equal(km_prove(solver, &task, (KmBudget){.stop = &raised}, NULL, &error),
-                     KM_ERR_LIMIT);
-    km_mate_free(solver);
+    options.budget.stop = &raised;
+    km_mate_solver_clear(solver);
+    assert_int_equal(km_mate_solver_prove(solver, &pos, 3, &options, NULL, &error), KM_ERR_LIMIT);
+    km_mate_solver_free(solver);
 }
 
 /* The king wanders, and many of its ways lead to the same positions. */
 static void test_sharing(void **state) {
     (void)state;
-    KmMateSolver *solver = km_mate_create(16);
+    KmMateSolver *solver = km_mate_solver_create(16);
     KmCertificateStats stats;
     KmError error;
-    const KmCertificateTask task = {
-        .pos = position("8/1k6/8/3K4/8/8/8/6Q1 w - - 0 1"), .mate = 5, .sink = ignore};
-    assert_int_equal(km_prove(solver, &task, (KmBudget){0}, &stats, &error), KM_OK);
+    const KmPosition pos = position("8/1k6/8/3K4/8/8/8/6Q1 w - - 0 1");
+    const KmCertificateOptions options = {.sink = ignore};
+    assert_int_equal(km_mate_solver_prove(solver, &pos, 5, &options, &stats, &error), KM_OK);
     assert_true(stats.shared > 0);
     assert_true(stats.positions <= stats.defences);
-    km_mate_free(solver);
+    km_mate_solver_free(solver);
 }
 
 /* Is the mate that a text claims true? Judged by backtracking. */
@@ -105,7 +103,7 @@ static bool claim_is_true(const KmVerified *verified) {
     KmSpending spending = km_spending_begin((KmBudget){0});
     const int moves = abs(verified->mate);
     return km_backtrack_search(&verified->pos, moves < 3 ? moves : 3, verified->mate <= 0,
-                               &spending, NULL) == KM_TRIAL_FOUND;
+                               &spending, NULL) == KM_DEPTH_FOUND;
 }
 
 /* Whatever is done to a certificate, one that is taken is true. */
@@ -114,10 +112,10 @@ static void test_damage(void **state) {
     static const char letters[] = "0123456789abcdefghnqr#:- \n";
     enum { ROUNDS = SLOW_BUILD ? 4000 : 40000 };
     const KmPosition pos = position("2k5/2N5/1PKP4/2P5/8/8/8/8 w - - 0 1");
-    KmMateSolver *solver = km_mate_create(1);
+    KmMateSolver *solver = km_mate_solver_create(1);
     ProofText proof = {0};
     KmError error;
-    assert_int_equal(proof_of_claim(&proof, solver, &pos, 3, false, &error), KM_OK);
+    assert_int_equal(proof_of_claim(&proof, solver, &pos, 3, &error), KM_OK);
     KmRng rng = km_rng(3);
     char *text = malloc(proof.length + 1);
     int taken = 0;
@@ -147,17 +145,17 @@ static void test_damage(void **state) {
     assert_true(taken < ROUNDS / 4);
     free(text);
     proof_free(&proof);
-    km_mate_free(solver);
+    km_mate_solver_free(solver);
 }
 
 /* Any word or line that is left out, or any two that change places, is noticed. */
 static void test_cuts(void **state) {
     (void)state;
     const KmPosition pos = position("2k5/2N5/1PKP4/2P5/8/8/8/8 w - - 0 1");
-    KmMateSolver *solver = km_mate_create(1);
+    KmMateSolver *solver = km_mate_solver_create(1);
     ProofText proof = {0};
     KmError error;
-    assert_int_equal(proof_of_claim(&proof, solver, &pos, 3, false, &error), KM_OK);
+    assert_int_equal(proof_of_claim(&proof, solver, &pos, 3, &error), KM_OK);
     char *text = malloc(proof.length);
     KmVerified verified;
     const size_t head = (size_t)(strstr(proof.text, "mate 3") - proof.text);
@@ -173,7 +171,7 @@ static void test_cuts(void **state) {
     }
     free(text);
     proof_free(&proof);
-    km_mate_free(solver);
+    km_mate_solver_free(solver);
 }
 
 int main(void) {

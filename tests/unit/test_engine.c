@@ -190,7 +190,7 @@ static void levels_are_legal(void **state) {
         const KmEngineResult result = think(
             *state, kiwipete, (KmEngineOptions){.level = level, .seed = 3, .budget.nodes = 50000});
         assert_true(result.best != KM_NO_MOVE);
-        assert_in_range(km_level_of_elo(km_elo_of_level(level)), level, level);
+        assert_in_range(km_level_from_elo(km_level_to_elo(level)), level, level);
     }
 }
 

@@ -154,10 +154,10 @@ static KmPosition position(const char *fen) {
 static KmMateResult *ask(const char *fen, KmMateOptions options, unsigned hash_mb) {
     static KmMateResult result;
     const KmPosition pos = position(fen);
-    KmMateSolver *solver = km_mate_create(hash_mb);
+    KmMateSolver *solver = km_mate_solver_create(hash_mb);
     assert_non_null(solver);
-    km_mate_solve(solver, &pos, &options, &result);
-    km_mate_free(solver);
+    km_mate_solver_solve(solver, &pos, &options, &result);
+    km_mate_solver_free(solver);
     return &result;
 }
 
@@ -280,13 +280,13 @@ static void threads_agree(void **state) {
         assert_true(result->shortest);
         assert_int_equal(result->line_length, 9);
     }
-    KmMateSolver *solver = km_mate_create(4);
+    KmMateSolver *solver = km_mate_solver_create(4);
     const KmPosition pos = position(eight);
     static KmMateResult result;
     const KmMateOptions options = {.threads = 3, .budget = {.seconds = 0.5}};
-    km_mate_solve(solver, &pos, &options, &result);
+    km_mate_solver_solve(solver, &pos, &options, &result);
     if (result.status == KM_MATE_FOUND) CHECK_IN(&pos, proof_confirms(solver, &pos, result.mate));
-    km_mate_free(solver);
+    km_mate_solver_free(solver);
 }
 
 /* Long mates are found, and can be checked by others. */
@@ -302,17 +302,17 @@ static void long_mates_are_proved(void **state) {
         {"2k5/6q1/2K3p1/2N2p2/8/8/7Q/8 w - - 0 1", 7},
         {"6kB/6P1/1P1P2P1/3r3P/5P2/1R6/B7/2K5 w - - 0 1", 11},
     };
-    KmMateSolver *solver = km_mate_create(32);
+    KmMateSolver *solver = km_mate_solver_create(32);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         static KmMateResult result;
         const KmPosition pos = position(cases[i].fen);
-        km_mate_clear(solver);
-        km_mate_solve(solver, &pos, &(KmMateOptions){.budget = {.nodes = 2000000}}, &result);
+        km_mate_solver_clear(solver);
+        km_mate_solver_solve(solver, &pos, &(KmMateOptions){.budget = {.nodes = 2000000}}, &result);
         CHECK_IN(&pos, result.status == KM_MATE_FOUND);
         CHECK_IN(&pos, result.mate >= cases[i].mate);
         CHECK_IN(&pos, proof_confirms(solver, &pos, result.mate));
     }
-    km_mate_free(solver);
+    km_mate_solver_free(solver);
 }
 
 int main(void) {

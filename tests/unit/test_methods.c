@@ -71,10 +71,10 @@ static void check_trees(const Question *question) {
         KmTree *answer = km_tree_create(&question->pos, defending, 0);
         KmSpending spending = km_spending_begin((KmBudget){0});
         const KmBestFirstOptions options = {.moves = moves, .defending = defending};
-        const KmTrial trial =
+        const KmDepthStatus status =
             i ? km_bestfirst_search(&question->pos, &options, &spending, answer, NULL)
               : km_backtrack_search(&question->pos, moves, defending, &spending, answer);
-        CHECK_IN(&question->pos, trial == KM_TRIAL_FOUND);
+        CHECK_IN(&question->pos, status == KM_DEPTH_FOUND);
         CHECK_IN(&question->pos, proof_confirms_tree(answer, mate));
         km_tree_free(answer);
     }
@@ -90,7 +90,7 @@ static bool ask_all(Question *question) {
         CHECK_IN(pos, question->judge.keys_complete && question->judge.key_count > 0);
     km_bestfirst_solve(pos, &question->options, &question->other);
     check_answer(question);
-    km_mate_solve(question->solver, pos, &question->options, &question->other);
+    km_mate_solver_solve(question->solver, pos, &question->options, &question->other);
     check_answer(question);
     if (!found) return false;
     check_trees(question);
@@ -104,7 +104,7 @@ static void ask_dfpn(Question *question) {
     options.method = KM_MATE_DFPN;
     options.keys = false;
     const KmPosition *pos = &question->pos;
-    km_mate_solve(question->solver, pos, &options, &question->other);
+    km_mate_solver_solve(question->solver, pos, &options, &question->other);
     CHECK_IN(pos, question->other.status == question->judge.status);
     if (question->other.status != KM_MATE_FOUND) return;
     CHECK_IN(pos, abs(question->other.mate) >= abs(question->judge.mate));
@@ -130,7 +130,7 @@ static void test_random(void **state) {
     (void)state;
     KmRng rng = km_rng(1513);
     Question *question = aligned_alloc(_Alignof(Question), sizeof *question);
-    question->solver = km_mate_create(8);
+    question->solver = km_mate_solver_create(8);
     int mates = 0;
     for (int i = 0; i < POSITIONS; i++) {
         question->pos = random_position(&rng);
@@ -143,7 +143,7 @@ static void test_random(void **state) {
     }
     print_message("%d positions, %d mates, each verified from four proofs\n", POSITIONS, mates);
     assert_true(mates > POSITIONS / 20);
-    km_mate_free(question->solver);
+    km_mate_solver_free(question->solver);
     free(question);
 }
 

@@ -12,7 +12,7 @@ static void nothing_is_known(const KmTablebase *tables) {
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "7k/5KQ1/8/8/8/8/8/8 b - - 0 1", /* mated */
     };
-    assert_int_equal(km_tablebase_men(tables), 0);
+    assert_int_equal(km_tablebase_pieces(tables), 0);
     for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
         KmPosition pos;
         KmTableRoot root;
@@ -28,7 +28,7 @@ static void folders_without_tables(void **state) {
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
         KmTablebase *tables;
         KmError error;
-        const KmStatus status = km_tablebase_open(&tables, paths[i], &error);
+        const KmStatus status = km_tablebase_open(paths[i], &tables, &error);
         if (km_tablebase_available()) {
             assert_int_equal(status, KM_OK);
         } else {

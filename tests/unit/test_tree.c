@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"
 #include "keymove/chess/movegen.h"
-#include "keymove/mate/problem.h"
+#include "keymove/mate/solution.h"
 #include "keymove/mate/tree_text.h"
 
 #include <string.h>
@@ -65,15 +65,16 @@ static void append_line(void *context, const char *line) {
     km_buf_printf(text, "%s\n", line);
 }
 
-static KmTree *solution(KmMateSolver *solver, const KmPosition *pos, KmProblemOptions options,
+static KmTree *solution(KmMateSolver *solver, const KmPosition *pos, KmSolutionOptions options,
                         bool defending, KmStatus expected) {
     static KmMateResult result;
     const KmMateOptions ask = {.moves = options.moves, .keys = !defending, .defending = defending};
-    km_mate_solve(solver, pos, &ask, &result);
+    km_mate_solver_solve(solver, pos, &ask, &result);
     assert_int_equal(result.status, KM_MATE_FOUND);
     KmTree *tree;
     KmError error;
-    assert_int_equal(km_problem_tree(&tree, solver, pos, &result, &options, &error), expected);
+    assert_int_equal(km_mate_solver_solution(solver, pos, &result, &options, &tree, &error),
+                     expected);
     assert_non_null(tree);
     return tree;
 }
@@ -82,7 +83,7 @@ static void test_text(void **state) {
     (void)state;
     static const struct {
         const char *fen;
-        KmProblemOptions options;
+        KmSolutionOptions options;
         bool defending;
         const char *text;
     } cases[] = {
@@ -122,7 +123,7 @@ static void test_text(void **state) {
          "        2...Ka3 3.Ra5#\n"},
         {"7k/R7/6K1/8/8/8/8/8 b - - 0 1", {0}, true, "0...Kg8 1.Ra8#\n"},
     };
-    KmMateSolver *solver = km_mate_create(8);
+    KmMateSolver *solver = km_mate_solver_create(8);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const KmPosition pos = position(cases[i].fen);
         KmTree *tree = solution(solver, &pos, cases[i].options, cases[i].defending, KM_OK);
@@ -132,7 +133,7 @@ static void test_text(void **state) {
         assert_string_equal(text, cases[i].text);
         km_tree_free(tree);
     }
-    km_mate_free(solver);
+    km_mate_solver_free(solver);
 }
 
 static KmStatus append_pgn(void *context, const char *text, size_t length) {
@@ -143,9 +144,9 @@ static KmStatus append_pgn(void *context, const char *text, size_t length) {
 static void test_pgn(void **state) {
     (void)state;
     const KmPosition pos = position("2k5/2N5/1PKP4/2P5/8/8/8/8 w - - 0 1");
-    KmMateSolver *solver = km_mate_create(8);
+    KmMateSolver *solver = km_mate_solver_create(8);
     KmTree *tree =
-        solution(solver, &pos, (KmProblemOptions){.moves = 3, .tries = true}, false, KM_OK);
+        solution(solver, &pos, (KmSolutionOptions){.moves = 3, .tries = true}, false, KM_OK);
     char text[4096];
     KmBuf out = km_buf(text, sizeof text);
     KmPgnWriter *writer = km_pgn_writer_create(append_pgn, &out);
@@ -156,16 +157,16 @@ static void test_pgn(void **state) {
     assert_non_null(strstr(text, "1-0"));
     km_pgn_writer_free(writer);
     km_tree_free(tree);
-    km_mate_free(solver);
+    km_mate_solver_free(solver);
 }
 
 static void test_not_in_full(void **state) {
     (void)state;
     const KmPosition pos = position("2k5/2N5/1PKP4/2P5/8/8/8/8 w - - 0 1");
-    KmMateSolver *solver = km_mate_create(8);
+    KmMateSolver *solver = km_mate_solver_create(8);
     km_tree_free(
-        solution(solver, &pos, (KmProblemOptions){.moves = 3, .limit = 3}, false, KM_ERR_LIMIT));
-    km_mate_free(solver);
+        solution(solver, &pos, (KmSolutionOptions){.moves = 3, .limit = 3}, false, KM_ERR_LIMIT));
+    km_mate_solver_free(solver);
 }
 
 int main(void) {

@@ -85,8 +85,8 @@ typedef struct KmEngineOptions {
 } KmEngineOptions;
 
 /* The level whose play comes nearest to a rating, and the rating of a level. */
-KM_API int km_level_of_elo(int elo);
-KM_API int km_elo_of_level(int level);
+KM_API int km_level_from_elo(int elo);
+KM_API int km_level_to_elo(int level);
 
 #ifdef __cplusplus
 }

@@ -30,7 +30,7 @@ typedef struct KmBookMove {
 } KmBookMove;
 
 /* KM_ERR_IO when the file cannot be read, KM_ERR_SYNTAX when it can be no book. */
-KM_API KmStatus km_book_open(KmBook **opened, const char *path, KmError *error);
+KM_API KmStatus km_book_open(const char *path, KmBook **opened, KmError *error);
 KM_API void km_book_close(KmBook *book);
 
 KM_API uint64_t km_book_entries(const KmBook *book);

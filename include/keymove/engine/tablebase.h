@@ -36,11 +36,11 @@ KM_API bool km_tablebase_available(void);
 
 /* Opens the folders of a path, which are separated as in PATH. A folder without tables is no error: then
  * there are 0 men. KM_ERR_LIMIT when Keymove was built without libfathom, KM_ERR_IO when that fails. */
-KM_API KmStatus km_tablebase_open(KmTablebase **opened, const char *path, KmError *error);
+KM_API KmStatus km_tablebase_open(const char *path, KmTablebase **opened, KmError *error);
 KM_API void km_tablebase_close(KmTablebase *tables);
 
 /* The most men, kings included, of any table that is open; 0 for none, and for NULL. */
-KM_API int km_tablebase_men(const KmTablebase *tables);
+KM_API int km_tablebase_pieces(const KmTablebase *tables);
 
 /* What the position is worth when a capture or a pawn move has just been made. Quick: a search may ask
  * at every node. */

@@ -1,20 +1,20 @@
 /* bestfirst: branch and bound over a priority queue of moves, after Hadiwijaya, "Chess Puzzle Mate in
  * N-Moves Solver with Branch and Bound Algorithm" (ITB, 2013).
  *
- * Every move of the attacker has a score: 50 for a check, 100 for a double check, and 100 - 2k^2 when
- * it leaves the king k legal moves; equals go by piece, Q R B N P K, then by age. The best move of the
- * queue is expanded: all defences to it are made, and for each the attacker's next moves are scored
- * and queued. No position is made twice. A mate found travels up; what can no longer matter is
- * dropped when its turn comes.
+ * Every move of the attacker has a score: 50 for a check, 100 for a double check, plus 100 - 2k^2 where
+ * k is the number of legal moves it leaves the king. Equal scores are ordered by piece, Q R B N P K, then
+ * first in, first out. The best move in the queue is expanded: every defence to it is played, and the
+ * attacker's next moves are scored and queued. No position is generated twice. A proved mate is
+ * propagated to its parents; entries that can no longer affect the result are dropped when their turn
+ * comes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_MATE_BESTFIRST_H
 #define KM_MATE_BESTFIRST_H
 
 #include "keymove/api.h"
-#include "keymove/mate/answer.h"
+#include "keymove/mate/result.h"
 #include "keymove/mate/tree.h"
-#include "keymove/mate/trial.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -23,36 +23,37 @@ extern "C" {
 typedef struct KmScoredMove {
     KmMove move;
     int score;
-    int checks; /* pieces that give check */
+    int checks; /* number of pieces giving check */
     int king_moves;
 } KmScoredMove;
 
-/* All legal moves with their scores, in the order of the queue. Returns how many. */
-KM_API int km_bestfirst_order(KmScoredMove moves[KM_MAX_MOVES], const KmPosition *pos);
+/* All legal moves with their scores, in the order of the queue. Returns their number. */
+KM_API int km_bestfirst_order(const KmPosition *pos, KmScoredMove moves[KM_MAX_MOVES]);
 
 typedef struct KmBestFirstStats {
     uint64_t created;  /* moves of the attacker that were scored */
-    uint64_t expanded; /* the position, and moves whose defences were made */
+    uint64_t expanded; /* the root, and moves whose defences were generated */
     uint64_t positions;
-    uint64_t repeated; /* positions met again */
-    size_t bytes;      /* memory at the end, when it is greatest */
+    uint64_t repeated; /* positions reached again */
+    size_t bytes;      /* memory at the end of the search, when it is largest */
     bool full;         /* stopped because the memory was used up */
 } KmBestFirstStats;
 
 typedef struct KmBestFirstOptions {
-    int moves;          /* the limit, at least 1 (0 when defending: mated now) */
+    int moves;          /* the depth limit: at least 1, or 0 when defending (mated already) */
     bool defending;     /* the side to move is the one to be mated */
-    bool breadth_first; /* no scores: first come, first served */
-    size_t bytes;       /* never more memory than this; 0 for 256 MB */
+    bool breadth_first; /* ignore the scores: first in, first out */
+    size_t bytes;       /* memory limit; default: 256 MB */
 } KmBestFirstOptions;
 
-/* One search within the limit. `answer` (which may be NULL, else made for this position) takes a reply
- * to every defence, `stats` (which may be NULL) the costs. */
-KM_API KmTrial km_bestfirst_search(const KmPosition *pos, const KmBestFirstOptions *options,
-                                   KmSpending *spending, KmTree *answer, KmBestFirstStats *stats);
+/* Searches once, within the depth limit. Nodes are charged to `spending`. If a mate is found, `answer`
+ * (NULL, or an empty tree of this position) receives a move for every defence. `stats` may be NULL. */
+KM_API KmDepthStatus km_bestfirst_search(const KmPosition *pos, const KmBestFirstOptions *options,
+                                         KmSpending *spending, KmTree *answer,
+                                         KmBestFirstStats *stats);
 
-/* Deepens the limit until it finds, so that the mate is a shortest one. The fifty moves and
- * repetition are left out of account, as in problems; one thread. */
+/* Deepens iteratively, so that the mate found is a shortest one. The fifty-move rule and repetition are
+ * ignored, as in problems; the search runs in one thread. */
 KM_API void km_bestfirst_solve(const KmPosition *pos, const KmMateOptions *options,
                                KmMateResult *result);
 

@@ -1,19 +1,15 @@
-/* certificate: the proof of a mate, written down so that anybody can check it (docs/CERTIFICATE.md).
+/* certificate: the proof of a mate in a form that anyone can check (docs/CERTIFICATE.md).
  *
- * For the attacker one move in each position, for the defender all; positions are numbered and
- * shared. Lines are written as they become known, so memory holds the positions and nothing else.
- * What the moves are comes from an oracle: a solver, or a tree that was found before (prove.h).
- * Nothing here needs to be right for a proof to hold: verify.h reads what was written with the
- * rules of chess alone.
+ * A certificate has one move for each of the attacker's positions and all moves for the defender's;
+ * positions are numbered and shared. It is written by prove.h and checked by verify.h, which relies on
+ * the rules of chess alone: the writer need not be trusted.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_MATE_CERTIFICATE_H
 #define KM_MATE_CERTIFICATE_H
 
-#include "keymove/api.h"
-#include "keymove/chess/position.h"
-
-#include <stddef.h>
+#include "keymove/base/budget.h"
+#include "keymove/base/status.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -23,44 +19,32 @@ extern "C" {
 #define KM_CERTIFICATE_MAGIC "keymove certificate 1"
 
 enum {
-    KM_CERTIFICATE_LONGEST = 255,   /* attacker's moves */
-    KM_CERTIFICATE_LINE = 16 * 1024 /* bytes of a line, more than 720 defences need */
+    KM_CERTIFICATE_LONGEST = 255, /* attacker's moves */
+    KM_CERTIFICATE_LINE =
+        16 * 1024 /* bytes in the longest line; enough for more than 720 defences */
 };
 
-/* A move that mates in `limit` or fewer, and in how many; 0 when it cannot tell. */
-typedef int KmCertificateOracle(void *context, const KmPosition *pos, int limit, KmMove *move);
-
-/* Takes the text of the certificate piece by piece; false when it cannot. */
+/* Receives the text of a certificate, one part after the other. Returns false to stop the writer. */
 typedef bool KmCertificateSink(void *context, const char *text, size_t length);
 
-/* How far the work is: positions written, and positions known of so far. */
+/* Reports the number of positions written, and of positions known so far. */
 typedef void KmCertificateProgress(void *context, uint64_t written, uint64_t known);
 
-typedef struct KmCertificateTask {
-    KmPosition pos;
-    int mate;       /* the mate to prove: in this many moves or fewer */
-    bool defending; /* the side to move is the one that is mated */
-    uint32_t limit; /* positions at most; 0 for four million */
-    KmCertificateOracle *oracle;
-    void *oracle_context;
-    KmCertificateSink *sink;
+typedef struct KmCertificateOptions {
+    KmCertificateSink *sink; /* receives the certificate */
     void *sink_context;
+    uint32_t limit;                  /* positions; default: four million */
+    KmBudget budget;                 /* for the solver */
     KmCertificateProgress *progress; /* or NULL */
     void *progress_context;
-} KmCertificateTask;
+} KmCertificateOptions;
 
 typedef struct KmCertificateStats {
     uint64_t positions; /* lines of the proof */
-    uint64_t defences;  /* all that are answered */
-    uint64_t mates;     /* of these by a mate at once */
-    uint64_t shared;    /* positions met again */
+    uint64_t defences;  /* defences answered */
+    uint64_t mates;     /* defences answered by an immediate mate */
+    uint64_t shared;    /* positions reached again */
 } KmCertificateStats;
-
-/* Writes the whole certificate. KM_ERR_LIMIT when the oracle could not tell or the positions are too
- * many, KM_ERR_IO when the sink failed, KM_ERR_ILLEGAL when the oracle's move does not do what it
- * said. `stats` may be NULL. */
-KM_API KmStatus km_certificate_write(const KmCertificateTask *task, KmCertificateStats *stats,
-                                     KmError *error);
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,8 @@
-/* prove: certificates of mates that a solver claims, or that an answer tree holds.
+/* prove: writes the certificate of a mate that a solver claims, or that an answer tree contains.
+ *
+ * Both functions return KM_ERR_LIMIT when the mate could not be proved within the budget or the
+ * certificate would have too many positions, KM_ERR_IO when the sink refused the text, KM_ERR_ILLEGAL
+ * when the claim is false or too long, and KM_ERR_MEMORY. `stats` may be NULL.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_MATE_PROVE_H
@@ -13,14 +17,14 @@
 extern "C" {
 #endif
 
-/* Writes the certificate of task->mate, asking the solver in each position within the budget. The
- * task's oracle is not looked at. */
-KM_API KmStatus km_prove(KmMateSolver *solver, const KmCertificateTask *task, KmBudget budget,
-                         KmCertificateStats *stats, KmError *error);
+/* Proves that the side to move mates in `mate` moves or fewer; or, where `mate` is zero or negative, that
+ * it is mated in -mate moves or fewer. The solver is asked about each position. */
+KM_API KmStatus km_mate_solver_prove(KmMateSolver *solver, const KmPosition *pos, int mate,
+                                     const KmCertificateOptions *options, KmCertificateStats *stats,
+                                     KmError *error);
 
-/* Writes the certificate of the mate that an answer tree (backtrack.h, bestfirst.h) holds. Position,
- * length and oracle of the task are not looked at. */
-KM_API KmStatus km_prove_tree(const KmTree *answer, const KmCertificateTask *task,
+/* Proves the mate that an answer tree (backtrack.h, bestfirst.h) contains. */
+KM_API KmStatus km_tree_prove(const KmTree *answer, const KmCertificateOptions *options,
                               KmCertificateStats *stats, KmError *error);
 
 #ifdef __cplusplus

@@ -1,15 +1,14 @@
-/* solver: forced mates, found and proved.
+/* solver: finds and proves forced mates.
  *
- * One handle owns the tables; one call solves one position with the method asked for. Mates are
- * counted in moves of the attacker. The attacker is the side to move, unless the options say that the
- * side to move is to be mated.
+ * A KmMateSolver owns the transposition table. One call solves one position by the method that the
+ * options name. A solver serves one thread at a time; a search may start further threads itself.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_MATE_SOLVER_H
 #define KM_MATE_SOLVER_H
 
 #include "keymove/api.h"
-#include "keymove/mate/answer.h"
+#include "keymove/mate/result.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -17,23 +16,23 @@ extern "C" {
 
 typedef struct KmMateSolver KmMateSolver;
 
-/* Tables of `hash_mb` megabytes in all (0 for 64), never more, and a megabyte of room for each thread to
- * work in. NULL when there is no memory. */
-KM_API KmMateSolver *km_mate_create(unsigned hash_mb);
-KM_API void km_mate_free(KmMateSolver *solver);
+/* Creates a solver whose table takes at most `hash_mb` megabytes (default: 64); each thread needs about
+ * one megabyte more. NULL when there is no memory. */
+KM_API KmMateSolver *km_mate_solver_create(unsigned hash_mb);
+KM_API void km_mate_solver_free(KmMateSolver *solver);
 
-/* Forgets what earlier positions left in the tables. */
-KM_API void km_mate_clear(KmMateSolver *solver);
+/* Empties the table. A search with a node budget then gives the same result on every machine. */
+KM_API void km_mate_solver_clear(KmMateSolver *solver);
 
-KM_API void km_mate_solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptions *options,
-                          KmMateResult *result);
+KM_API void km_mate_solver_solve(KmMateSolver *solver, const KmPosition *pos,
+                                 const KmMateOptions *options, KmMateResult *result);
 
-/* Does the side to move mate in `moves` or fewer? `defending`: is the side to move mated in that many,
- * whatever it plays? Exact unless the budget runs out; keeps the tables, so that many related
- * questions (a solution tree, a certificate) are cheap. `best` (which may be NULL) takes a mating
- * move, or the defence that holds out or lasts. */
-KM_API KmMateStatus km_mate_decide(KmMateSolver *solver, const KmPosition *pos, int moves,
-                                   bool defending, KmSpending *spending, KmMove *best);
+/* Decides whether the side to move mates in `moves` or fewer; or, `defending`, whether it is mated in that
+ * many, whatever it plays. The table is kept, so that many related questions (a solution tree, a
+ * certificate) are cheap. Nodes are charged to `spending`. `best` (which may be NULL) receives a mating
+ * move, or the defence that refutes the mate or delays it longest. */
+KM_API KmMateStatus km_mate_solver_decide(KmMateSolver *solver, const KmPosition *pos, int moves,
+                                          bool defending, KmSpending *spending, KmMove *best);
 
 #ifdef __cplusplus
 }

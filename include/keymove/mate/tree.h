@@ -1,11 +1,11 @@
-/* tree: moves and answers as a solution is written down: the attacker's move, every defence, the reply.
+/* tree: the moves of a solution: the attacker's move, every defence, the reply.
  *
- * Nodes are numbered; 0 is the position itself. Each other node is a move with what follows it. In an
- * answer tree the attacker has one move at each turn and the defender all; a problem's solution
- * (problem.h) also has tries, threats and duals, and says so by marks.
+ * Nodes are numbered; node 0 is the position itself, and every other node is a move. In an answer tree
+ * the attacker has one move at each turn and the defender all of them. The tree of a solution
+ * (solution.h) also has tries, threats and duals, identified by marks.
  *
- * Invariant: a child has a greater number than its parent, so that cutting the tree back to an
- * earlier count removes whole branches.
+ * Invariant: a child has a greater number than its parent, so that truncating the tree to an earlier
+ * count removes whole branches.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_MATE_TREE_H
@@ -22,12 +22,12 @@ extern "C" {
 
 typedef enum KmTreeMark {
     KM_TREE_KEY = 1,        /* a first move that solves */
-    KM_TREE_TRY = 2,        /* a first move that only just fails */
-    KM_TREE_REFUTATION = 4, /* the one defence that a try does not meet */
+    KM_TREE_TRY = 2,        /* a first move with exactly one refutation */
+    KM_TREE_REFUTATION = 4, /* the only defence that defeats a try */
     KM_TREE_THREAT = 8,     /* what would follow if the defender could pass; `move` is KM_NO_MOVE */
-    KM_TREE_ZUGZWANG = 16,  /* this attacker's move threatens nothing: any move will do harm */
-    KM_TREE_DUAL = 32,      /* another move of the attacker serves as well */
-    KM_TREE_CUT = 64        /* more would follow here, left out for size */
+    KM_TREE_ZUGZWANG = 16,  /* this move threatens nothing: every defence is forced to do harm */
+    KM_TREE_DUAL = 32,      /* the attacker has another move of the same length */
+    KM_TREE_CUT = 64        /* the play after this move was left out to save space */
 } KmTreeMark;
 
 typedef struct KmTreeNode {
@@ -40,32 +40,33 @@ typedef struct KmTreeNode {
 
 typedef struct KmTree KmTree;
 
-/* A tree of at most `limit` nodes (0 for ten million). NULL when there is no memory. */
+/* Creates a tree of at most `limit` nodes (default: ten million). `defending`: the side to move is the one
+ * to be mated. NULL when there is no memory. */
 KM_API KmTree *km_tree_create(const KmPosition *pos, bool defending, uint32_t limit);
 KM_API void km_tree_free(KmTree *tree);
 
 KM_API const KmPosition *km_tree_position(const KmTree *tree);
-/* Is the side to move of the root the one that is mated? */
+/* True when the side to move at the root is the one to be mated. */
 KM_API bool km_tree_defending(const KmTree *tree);
 KM_API uint32_t km_tree_count(const KmTree *tree);
 KM_API const KmTreeNode *km_tree_node(const KmTree *tree, uint32_t node);
 
-/* Adds a move as the last child of `parent`. Its number, or 0 when the tree is full. */
+/* Adds a move as the last child of `parent`. Returns its number, or 0 when the tree is full. */
 KM_API uint32_t km_tree_add(KmTree *tree, uint32_t parent, KmMove move, int mate, unsigned marks);
 
-/* Full: a move could not be added, so the tree is not the whole of it. */
+/* True when a move could not be added, so that the tree is incomplete. */
 KM_API bool km_tree_full(const KmTree *tree);
 
 KM_API void km_tree_mark(KmTree *tree, uint32_t node, unsigned marks);
 KM_API void km_tree_set_mate(KmTree *tree, uint32_t node, int mate);
 
-/* Sets every node's `mate` from what follows it: the attacker's moves on its longest branch. */
+/* Sets the `mate` of every node to the number of attacker's moves on its longest branch. */
 KM_API void km_tree_measure(KmTree *tree);
 
-/* Takes back all nodes from number `count` on. */
+/* Truncates the tree to its first `count` nodes. */
 KM_API void km_tree_cut(KmTree *tree, uint32_t count);
 
-/* Puts the children of a node in order, the longest to mate first; equals keep their order. */
+/* Sorts the children of a node, the longest mate first; the sort is stable. */
 KM_API void km_tree_sort(KmTree *tree, uint32_t node);
 
 #ifdef __cplusplus

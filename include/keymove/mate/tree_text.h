@@ -1,4 +1,4 @@
-/* tree_text: a solution as problemists print it, and as a game with variations.
+/* tree_text: a solution as problemists print it, or as a game with variations.
  *
  *      1.Ne6! zugzwang.
  *          1...Kb8 2.d7 (zugzwang)
@@ -16,15 +16,15 @@
 extern "C" {
 #endif
 
-/* Takes one line without its end. */
+/* Receives one line of text, without the newline. */
 typedef void KmTreeLine(void *context, const char *line);
 
-/* Writes the tree line by line. The attacker's moves are numbered from 1, whoever attacks. Defences that
- * are met alike to the end stand together. */
+/* Writes the tree line by line. The attacker's moves are numbered from 1, whichever colour attacks.
+ * Defences with identical continuations share a line. */
 KM_API void km_tree_text(const KmTree *tree, KmTreeLine *line, void *context);
 
-/* Writes one game: the first key's longest play as the main line, everything else as variations.
- * The writer's tags are the caller's. */
+/* Writes one game: the longest play after the first key is the main line, everything else a variation.
+ * The caller has written the tags. */
 KM_API KmStatus km_tree_pgn(const KmTree *tree, KmPgnWriter *writer);
 
 #ifdef __cplusplus

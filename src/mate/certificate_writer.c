@@ -1,10 +1,10 @@
-/* certificate: writes a proof, breadth first, each position once.
+/* certificate_writer: writes a proof breadth first, each position once.
  *
  * Invariant: nodes[i] is line i of the proof; those below `written` are in the file, and their `moves`
- * will not change. Those above may still be tightened, since nobody has asked about them.
+ * does not change. Those above may still be lowered, since the oracle was not asked about them yet.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "keymove/mate/certificate.h"
+#include "certificate_writer.h"
 
 #include "keymove/base/buf.h"
 #include "keymove/chess/fen.h"
@@ -21,11 +21,14 @@ static const uint32_t no_node = UINT32_MAX;
 
 typedef struct Node {
     KmPosition pos;
-    int moves; /* the attacker mates in so many or fewer */
+    int moves; /* the attacker mates in this many or fewer */
 } Node;
 
 typedef struct Writer {
-    const KmCertificateTask *task;
+    const CertificateClaim *claim;
+    const KmCertificateOptions *options;
+    bool defending;
+    int mate; /* without sign */
     KmError *error;
     KmCertificateStats stats;
     Node *nodes;
@@ -47,7 +50,7 @@ static bool serves(const Writer *writer, uint32_t node, const KmPosition *pos, i
     return (node >= writer->written || known->moves <= moves) && km_position_same(&known->pos, pos);
 }
 
-/* The slot of a node that proves this position in so many moves, or an empty one. */
+/* The slot of a node that proves this position in `moves`, or an empty slot. */
 static uint32_t *find_slot(const Writer *writer, const KmPosition *pos, int moves) {
     for (uint64_t at = pos->key;; at++) {
         uint32_t *slot = &writer->slots[at & (writer->slot_count - 1)];
@@ -82,7 +85,7 @@ static bool grow_nodes(Writer *writer) {
     return true;
 }
 
-/* The number of a node that proves `pos` in `moves`; a new one if there is none yet. */
+/* Finds or adds a node that proves `pos` in `moves`. */
 static KmStatus node_for(Writer *writer, const KmPosition *pos, int moves, uint32_t *node) {
     if (writer->count == writer->room && !grow_nodes(writer)) return no_memory(writer);
     if (writer->slot_count / 2 <= writer->count && !grow_slots(writer)) return no_memory(writer);
@@ -104,12 +107,13 @@ static KmStatus node_for(Writer *writer, const KmPosition *pos, int moves, uint3
 /* --- lines ------------------------------------------------------------------------------------ */
 
 static KmStatus put(Writer *writer, const KmBuf *line) {
-    const KmCertificateTask *task = writer->task;
-    if (km_buf_fits(line) && task->sink(task->sink_context, line->data, line->length)) return KM_OK;
+    const KmCertificateOptions *options = writer->options;
+    if (km_buf_fits(line) && options->sink(options->sink_context, line->data, line->length))
+        return KM_OK;
     return km_fail(writer->error, KM_ERR_IO, 0, "the certificate could not be written");
 }
 
-/* A move that mates at once, or KM_NO_MOVE. */
+/* A move that mates immediately, or KM_NO_MOVE. */
 static KmMove mating_move(const KmPosition *pos) {
     KmMoveList list;
     km_moves(&list, pos);
@@ -146,10 +150,10 @@ static KmStatus put_defences(Writer *writer, KmBuf *line, const KmPosition *pos,
     return KM_OK;
 }
 
-/* The position after the attacker's move, checked against what the oracle said of it. */
+/* Plays the move of the oracle, and checks it against the length that the oracle claims. */
 static KmStatus play_answer(Writer *writer, Node *node, KmMove *move, KmPosition *after) {
-    const KmCertificateTask *task = writer->task;
-    const int moves = task->oracle(task->oracle_context, &node->pos, node->moves, move);
+    const CertificateClaim *claim = writer->claim;
+    const int moves = claim->oracle(claim->oracle_context, &node->pos, node->moves, move);
     char fen[KM_FEN_TEXT];
     KmBuf text = km_buf(fen, sizeof fen);
     km_fen_write(&text, &node->pos);
@@ -181,37 +185,35 @@ static KmStatus put_node(Writer *writer, uint32_t index) {
     return status == KM_OK ? put(writer, &line) : status;
 }
 
-/* A defender's root has no move of the attacker before the defences. */
+/* Where the side to move is mated, no move of the attacker precedes the defences. */
 static KmStatus put_defender_root(Writer *writer) {
-    const KmCertificateTask *task = writer->task;
     writer->written = 1;
     KmBuf line = km_buf(writer->line, KM_CERTIFICATE_LINE);
-    km_buf_printf(&line, "0 %d -", task->mate);
-    const KmStatus status = put_defences(writer, &line, &task->pos, task->mate);
+    km_buf_printf(&line, "0 %d -", writer->mate);
+    const KmStatus status = put_defences(writer, &line, &writer->claim->pos, writer->mate);
     km_buf_char(&line, '\n');
     return status == KM_OK ? put(writer, &line) : status;
 }
 
 static KmStatus put_head(Writer *writer) {
-    const KmCertificateTask *task = writer->task;
     KmBuf line = km_buf(writer->line, KM_CERTIFICATE_LINE);
     km_buf_text(&line, KM_CERTIFICATE_MAGIC "\nfen ");
-    km_fen_write(&line, &task->pos);
-    km_buf_printf(&line, "\n%s %d\n", task->defending ? "mated" : "mate", task->mate);
+    km_fen_write(&line, &writer->claim->pos);
+    km_buf_printf(&line, "\n%s %d\n", writer->defending ? "mated" : "mate", writer->mate);
     return put(writer, &line);
 }
 
 static KmStatus put_all(Writer *writer) {
-    const KmCertificateTask *task = writer->task;
+    const KmCertificateOptions *options = writer->options;
     KmStatus status = put_head(writer);
     uint32_t node;
-    /* The root of a defender is a node too, so that numbers and lines agree; nothing leads to it. */
-    if (status == KM_OK) status = node_for(writer, &task->pos, task->mate, &node);
-    if (status == KM_OK && task->defending) status = put_defender_root(writer);
+    /* The defender's root is a node too, so that numbers and lines agree; no defence leads to it. */
+    if (status == KM_OK) status = node_for(writer, &writer->claim->pos, writer->mate, &node);
+    if (status == KM_OK && writer->defending) status = put_defender_root(writer);
     while (status == KM_OK && writer->written < writer->count) {
         status = put_node(writer, writer->written);
-        if (task->progress && writer->written % PROGRESS_STRIDE == 0)
-            task->progress(task->progress_context, writer->written, writer->count);
+        if (options->progress && writer->written % PROGRESS_STRIDE == 0)
+            options->progress(options->progress_context, writer->written, writer->count);
     }
     if (status != KM_OK) return status;
     writer->stats.positions = writer->count;
@@ -220,16 +222,18 @@ static KmStatus put_all(Writer *writer) {
     return put(writer, &line);
 }
 
-KmStatus km_certificate_write(const KmCertificateTask *task, KmCertificateStats *stats,
-                              KmError *error) {
-    Writer writer = {.task = task,
+KmStatus km_certificate_write(const CertificateClaim *claim, const KmCertificateOptions *options,
+                              KmCertificateStats *stats, KmError *error) {
+    Writer writer = {.claim = claim,
+                     .options = options,
+                     .defending = claim->mate <= 0,
+                     .mate = abs(claim->mate),
                      .error = error,
-                     .limit = task->limit ? task->limit : LIMIT,
-                     .line = malloc(KM_CERTIFICATE_LINE)};
-    if (task->mate < 0 || task->mate > KM_CERTIFICATE_LONGEST) {
-        free(writer.line);
-        return km_fail(error, KM_ERR_ILLEGAL, 0, "no mate in %d can be written", task->mate);
-    }
+                     .limit = options->limit ? options->limit : LIMIT};
+    if (writer.mate > KM_CERTIFICATE_LONGEST)
+        return km_fail(error, KM_ERR_ILLEGAL, 0, "a mate in %d is too long for a certificate",
+                       writer.mate);
+    writer.line = malloc(KM_CERTIFICATE_LINE);
     const KmStatus status = writer.line ? put_all(&writer) : no_memory(&writer);
     if (stats) *stats = writer.stats;
     free(writer.line);

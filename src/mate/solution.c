@@ -1,7 +1,7 @@
-/* problem: builds the play of a mate by asking the solver, position by position.
+/* solution: builds the play of a mate by asking the solver, position by position.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "keymove/mate/problem.h"
+#include "keymove/mate/solution.h"
 
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
@@ -12,7 +12,7 @@ enum { QUESTION_NODES = 200000 };
 
 /* --- soundness -------------------------------------------------------------------------------- */
 
-KmSoundness km_problem_judge(const KmMateResult *result, int moves) {
+KmSoundness km_soundness_judge(const KmMateResult *result, int moves) {
     if (result->status == KM_MATE_NONE) return KM_NO_SOLUTION;
     if (result->status == KM_MATE_UNKNOWN) return KM_SOUNDNESS_UNKNOWN;
     if (result->mate < moves) return KM_SHORT_SOLUTION;
@@ -40,7 +40,7 @@ const char *km_soundness_name(KmSoundness soundness) {
 typedef struct Builder {
     KmMateSolver *solver;
     KmTree *tree;
-    const KmProblemOptions *options;
+    const KmSolutionOptions *options;
     KmSpending spending;
     bool undecided; /* some question found no answer */
 } Builder;
@@ -55,7 +55,7 @@ static KmMateStatus ask(Builder *builder, const KmPosition *pos, int moves, bool
     KmSpending *all = &builder->spending;
     KmSpending quick = km_spending_begin(km_spending_slice(all, QUESTION_NODES, 0));
     const KmMateStatus status =
-        km_mate_decide(builder->solver, pos, moves, defending, &quick, best);
+        km_mate_solver_decide(builder->solver, pos, moves, defending, &quick, best);
     km_spending_charge(all, quick.nodes);
     builder->undecided |= status == KM_MATE_UNKNOWN;
     return status;
@@ -68,7 +68,7 @@ static int shortest(Builder *builder, const KmPosition *pos, int limit, bool cer
     for (int n = 1; n < limit || (n == limit && !certain); n++)
         if (ask(builder, pos, n, false, best) == KM_MATE_FOUND) return n;
     if (!certain || limit < 1) return 0;
-    return km_mate_decide(builder->solver, pos, limit, false, &builder->spending, best) ==
+    return km_mate_solver_decide(builder->solver, pos, limit, false, &builder->spending, best) ==
                    KM_MATE_FOUND
                ? limit
                : 0;
@@ -81,7 +81,7 @@ static void add_defences(Builder *builder, uint32_t node, const KmPosition *pos,
  * without their play. */
 static void add_attacks(Builder *builder, uint32_t node, const KmPosition *pos, int mate,
                         KmMove best, int depth) {
-    const KmProblemOptions *options = builder->options;
+    const KmSolutionOptions *options = builder->options;
     if (options->progress) options->progress(options->context, km_tree_count(builder->tree));
     KmMoveList list;
     km_moves(&list, pos);
@@ -205,9 +205,9 @@ static void add_set_play(Builder *builder, const KmPosition *pos, int moves) {
     km_tree_sort(builder->tree, set);
 }
 
-KmStatus km_problem_tree(KmTree **tree, KmMateSolver *solver, const KmPosition *pos,
-                         const KmMateResult *result, const KmProblemOptions *options,
-                         KmError *error) {
+KmStatus km_mate_solver_solution(KmMateSolver *solver, const KmPosition *pos,
+                                 const KmMateResult *result, const KmSolutionOptions *options,
+                                 KmTree **tree, KmError *error) {
     const bool defending = result->mate <= 0;
     *tree = km_tree_create(pos, defending, options->limit ? options->limit : TREE_NODES);
     if (!*tree) return km_fail(error, KM_ERR_MEMORY, 0, "no memory for the solution");
@@ -235,19 +235,19 @@ KmStatus km_problem_tree(KmTree **tree, KmMateSolver *solver, const KmPosition *
 /* What one move leads to, given a position with a mate in `mate`. */
 static KmJudgedMove judge_move(KmMateSolver *solver, const KmPosition *pos, KmMove move, int mate,
                                int horizon, uint64_t nodes, KmSpending *all) {
-    KmJudgedMove judged = {.move = move, .fate = KM_FATE_NO_MATE};
+    KmJudgedMove judged = {.move = move, .outcome = KM_OUTCOME_NO_MATE};
     KmPosition next;
     km_position_play(&next, pos, move);
     KmSpending spending = km_spending_begin(km_spending_slice(all, nodes, 0));
     for (int n = mate; n <= horizon; n++) {
-        switch (km_mate_decide(solver, &next, n - 1, true, &spending, NULL)) {
+        switch (km_mate_solver_decide(solver, &next, n - 1, true, &spending, NULL)) {
         case KM_MATE_FOUND:
-            judged.fate = n == mate ? KM_FATE_SHORTEST : KM_FATE_LONGER;
+            judged.outcome = n == mate ? KM_OUTCOME_SHORTEST : KM_OUTCOME_LONGER;
             judged.mate = n;
             n = horizon;
             break;
         case KM_MATE_UNKNOWN:
-            judged.fate = KM_FATE_UNKNOWN;
+            judged.outcome = KM_OUTCOME_UNKNOWN;
             n = horizon;
             break;
         default:
@@ -258,8 +258,9 @@ static KmJudgedMove judge_move(KmMateSolver *solver, const KmPosition *pos, KmMo
     return judged;
 }
 
-void km_problem_turn(KmTurn *turn, KmMateSolver *solver, const KmPosition *pos, KmMove played,
-                     int mate, const KmTurnOptions *options, KmSpending *spending) {
+void km_mate_solver_judge_moves(KmMateSolver *solver, const KmPosition *pos, KmMove played,
+                                int mate, const KmTurnOptions *options, KmTurn *turn) {
+    KmSpending spending = km_spending_begin(options->budget);
     const int extra = options->extra ? options->extra : EXTRA_MOVES;
     const int horizon = mate + (extra > 0 ? extra : 0);
     const uint64_t nodes = options->nodes ? options->nodes : MOVE_NODES;
@@ -273,10 +274,10 @@ void km_problem_turn(KmTurn *turn, KmMateSolver *solver, const KmPosition *pos, 
     km_moves(&list, pos);
     turn->count = list.count;
     for (int i = 0; i < list.count; i++) {
-        turn->moves[i] = judge_move(solver, pos, list.moves[i], mate, horizon, nodes, spending);
-        const KmMoveFate fate = turn->moves[i].fate;
+        turn->moves[i] = judge_move(solver, pos, list.moves[i], mate, horizon, nodes, &spending);
+        const KmMoveOutcome outcome = turn->moves[i].outcome;
         if (list.moves[i] == played) continue;
-        if (fate == KM_FATE_SHORTEST) turn->only = false;
-        if (fate != KM_FATE_NO_MATE) turn->only_mate = false;
+        if (outcome == KM_OUTCOME_SHORTEST) turn->only = false;
+        if (outcome != KM_OUTCOME_NO_MATE) turn->only_mate = false;
     }
 }

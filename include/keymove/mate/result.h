@@ -1,0 +1,80 @@
+/* result: the options and the result of a search for a forced mate, common to all methods.
+ *
+ * The length of a mate is counted in moves of the attacker. The attacker is the side to move, unless
+ * the options say that the side to move is the one to be mated.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KM_MATE_RESULT_H
+#define KM_MATE_RESULT_H
+
+#include "keymove/base/budget.h"
+#include "keymove/chess/position.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum KmMateMethod {
+    KM_MATE_AUTO = 0,  /* exact search and proof-number search in turn */
+    KM_MATE_DFPN,      /* proof-number search alone: the mate found need not be the shortest */
+    KM_MATE_BACKTRACK, /* depth-limited backtracking (backtrack.h) */
+    KM_MATE_BESTFIRST  /* best-first branch and bound (bestfirst.h) */
+} KmMateMethod;
+
+typedef enum KmMateStatus {
+    KM_MATE_UNKNOWN = 0, /* the budget ran out first */
+    KM_MATE_FOUND,       /* a forced mate, proved */
+    KM_MATE_NONE         /* proved that there is no mate (within `moves`, where that is given) */
+} KmMateStatus;
+
+/* The outcome of one depth-limited search. The two kinds of failure differ: after NONE a deeper search
+ * cannot find a mate, after CUTOFF it may. */
+typedef enum KmDepthStatus {
+    KM_DEPTH_UNKNOWN = 0, /* the budget ran out first */
+    KM_DEPTH_FOUND,       /* a mate within the depth limit, proved */
+    KM_DEPTH_NONE,        /* there is no mate of any length */
+    KM_DEPTH_CUTOFF       /* there is no mate within the depth limit */
+} KmDepthStatus;
+
+enum {
+    KM_MATE_LONGEST = 255, /* attacker's moves */
+    KM_MATE_NEVER = KM_MATE_LONGEST + 1,
+    KM_MATE_LINE = 2 * KM_MATE_LONGEST /* plies of the longest line */
+};
+
+typedef struct KmMateResult {
+    KmMateStatus status;
+    int mate;      /* N; negative when the side to move is mated in N; 0 when no mate was found */
+    bool shortest; /* proved that no shorter mate exists */
+    /* Proved that there is no mate in fewer moves than this; KM_MATE_NEVER when there is none at all. */
+    int none_below;
+    bool keys_complete; /* all keys were requested, and every first move was decided */
+    int key_count;
+    KmMove keys[KM_MAX_MOVES]; /* first moves that mate in N, beginning with the first of `line` */
+    int line_length;           /* 2N - 1 plies; 2N when the side to move is mated */
+    KmMove line[KM_MATE_LINE]; /* best play of both sides, ending in mate */
+    uint64_t nodes;
+    double seconds;
+} KmMateResult;
+
+/* Reports what is known so far. Called from the thread that called the solver. */
+typedef void KmMateProgress(void *context, const KmMateResult *so_far);
+
+/* Zero in every field is the default: the shortest mate, without limits. */
+typedef struct KmMateOptions {
+    KmMateMethod method;
+    int moves; /* decide whether there is a mate in this many moves; 0: find the shortest mate */
+    bool keys; /* find all first moves that mate in N, not just one */
+    bool defending;  /* the side to move is the one to be mated */
+    bool game_rules; /* apply the fifty-move rule and repetition, which problems ignore */
+    bool prompt;     /* a raised stop flag also interrupts the final line, which is then empty */
+    int threads;     /* default: 1 */
+    KmBudget budget;
+    KmMateProgress *progress; /* or NULL */
+    void *context;
+} KmMateOptions;
+
+#ifdef __cplusplus
+}
+#endif
+#endif
