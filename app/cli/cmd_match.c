@@ -1,8 +1,11 @@
 /* cmd_match: engines play each other. SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 #include "command.h"
+#include "common/numbers.h"
+#include "common/signals.h"
 #include "match_report.h"
 
+#include <inttypes.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,16 +26,6 @@ typedef struct Task {
     int plies;
     bool shuffle, json, quiet;
 } Task;
-
-/* --- Ctrl-C ---------------------------------------------------------------------------------------- */
-
-/* Raised by a signal; also by the contest, when it is decided. */
-static volatile int stopped;
-
-static void stop(int number) {
-    __atomic_store_n(&stopped, 1, __ATOMIC_RELAXED);
-    signal(number, SIG_DFL); /* the second time it ends the program */
-}
 
 /* --- the command line ------------------------------------------------------------------------------ */
 
@@ -124,9 +117,8 @@ static int read_pace(Task *task, const char *name, const char *text) {
 
 static int read_seconds(Task *task, const char *name, const char *text, double scale,
                         double *seconds) {
-    char *end;
-    const double value = strtod(text, &end);
-    if (end == text || *end || !(value >= 0 && value <= 1e7))
+    double value;
+    if (!number_read_real(text, 0, 1e7, &value))
         return command_misused(task->self, "--%s wants a number of %sseconds", name,
                                scale < 1 ? "milli" : "");
     *seconds = value * scale;
@@ -148,17 +140,16 @@ static int read_sprt(Task *task, const char *text) {
 }
 
 /* A whole number between two bounds. */
-static int read_number(Task *task, const char *name, const char *text, unsigned long long least,
-                       unsigned long long most, unsigned long long *number) {
-    char *end;
-    *number = strtoull(text, &end, 10);
-    if (*text >= '0' && *text <= '9' && *end == '\0' && *number >= least && *number <= most)
+static int read_number(Task *task, const char *name, const char *text, uint64_t least,
+                       uint64_t most, uint64_t *number) {
+    if (number_read_unsigned(text, number) && *number >= least && *number <= most)
         return EXIT_PROVED;
-    return command_misused(task->self, "--%s wants a number from %llu to %llu", name, least, most);
+    return command_misused(task->self, "--%s wants a number from %" PRIu64 " to %" PRIu64, name,
+                           least, most);
 }
 
 static int read_count(Task *task, int option, const char *text) {
-    unsigned long long number = 0;
+    uint64_t number = 0;
     int code = EXIT_PROVED;
     switch (option) {
     case 'g':
@@ -290,8 +281,6 @@ static int play(Task *task) {
     const ContestNews news = {match_show_game, match_show_warning, &progress};
     KmError error = {0};
     signal(SIGPIPE, SIG_IGN); /* an engine that is gone is noticed where it is spoken to */
-    signal(SIGINT, stop);
-    signal(SIGTERM, stop);
     const KmStatus status = contest_play(&contest, &task->plan, &news, &error);
     match_end_progress(&progress);
     if (status != KM_OK) fprintf(stderr, "keymove match: %s\n", error.text);
@@ -321,8 +310,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
     if (code == EXIT_PROVED) {
         set_paces(&task);
         task.plan.openings = &task.openings;
-        task.plan.stop = &stopped;
-        task.plan.patience.stop = &stopped;
+        task.plan.patience.stop = task.plan.stop = signals_catch();
         code = play(&task);
     }
     openings_free(&task.openings);

@@ -2,29 +2,20 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
+#include "common/numbers.h"
+#include "common/signals.h"
 #include "keymove/base/clock.h"
 #include "keymove/mate/bestfirst.h"
 #include "mate.h"
 
 #include <getopt.h>
 #include <inttypes.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 enum { MOST_THREADS = 1024, MOST_HASH = 1 << 20 };
 #define PATIENCE 0.5 /* seconds before progress is shown */
-
-/* --- Ctrl-C ----------------------------------------------------------------------------------- */
-
-/* Read by the searches through their budget. */
-static volatile int interrupted;
-
-static void interrupt(int number) {
-    interrupted = 1;
-    signal(number, SIG_DFL); /* the second time it ends the program */
-}
 
 /* --- the command line ------------------------------------------------------------------------- */
 
@@ -53,13 +44,6 @@ static const struct option option_names[] = {{"moves", required_argument, NULL, 
                                              {"json", no_argument, NULL, 'j'},
                                              {0}};
 
-/* A whole number between two bounds. */
-static bool read_integer(const char *text, long long least, long long most, long long *number) {
-    char *end;
-    *number = strtoll(text, &end, 10);
-    return end != text && *end == '\0' && *number >= least && *number <= most;
-}
-
 static int read_method(MateTask *task, const char *name) {
     const int method = mate_method_named(name);
     if (method < 0)
@@ -80,42 +64,40 @@ static int read_role(MateTask *task, const char *role) {
 }
 
 static int read_seconds(MateTask *task, const char *text) {
-    char *end;
-    task->options.budget.seconds = strtod(text, &end);
-    if (end != text && *end == '\0' && task->options.budget.seconds > 0) return EXIT_PROVED;
+    if (number_read_seconds(text, &task->options.budget.seconds)) return EXIT_PROVED;
     return command_misused(task->self, "--time wants seconds, such as 1 or 0.5");
 }
 
 /* An option with a number. */
 static int read_number(MateTask *task, int option, const char *text) {
-    long long number;
+    int64_t number;
     switch (option) {
     case 'm':
-        if (!read_integer(text, -KM_MATE_LONGEST, KM_MATE_LONGEST, &number) || number == 0)
+        if (!number_read(text, -KM_MATE_LONGEST, KM_MATE_LONGEST, &number) || number == 0)
             return command_misused(task->self, "--moves wants a number from 1 to %d",
                                    KM_MATE_LONGEST);
         task->options.defending |= number < 0;
         task->options.moves = (int)llabs(number);
         return EXIT_PROVED;
     case 'D':
-        if (!read_integer(text, 1, KM_MATE_LONGEST, &number))
+        if (!number_read(text, 1, KM_MATE_LONGEST, &number))
             return command_misused(task->self, "--depth wants a number from 1 to %d",
                                    KM_MATE_LONGEST);
         task->depth = (int)number;
         return EXIT_PROVED;
     case 'n':
-        if (!read_integer(text, 1, INT64_MAX, &number))
+        if (!number_read(text, 1, INT64_MAX, &number))
             return command_misused(task->self, "--nodes wants a number from 1");
         task->options.budget.nodes = (uint64_t)number;
         return EXIT_PROVED;
     case 'p':
-        if (!read_integer(text, 1, MOST_THREADS, &number))
+        if (!number_read(text, 1, MOST_THREADS, &number))
             return command_misused(task->self, "--threads wants a number from 1 to %d",
                                    MOST_THREADS);
         task->options.threads = (int)number;
         return EXIT_PROVED;
     default:
-        if (!read_integer(text, 1, MOST_HASH, &number))
+        if (!number_read(text, 1, MOST_HASH, &number))
             return command_misused(task->self, "--hash wants megabytes, from 1 to %d", MOST_HASH);
         task->hash_mb = (unsigned)number;
         return EXIT_PROVED;
@@ -195,7 +177,6 @@ static int read_task(int argc, char **argv, MateTask *task) {
     }
     task->tree |= task->pgn || task->tries || task->set_play || task->depth;
     task->options.keys |= task->tree;
-    task->options.budget.stop = &interrupted;
     int left = argc - optind;
     if (task->batch) return check_batch(task, left);
     if (task->resume) return command_misused(task->self, "--resume goes with --batch");
@@ -328,8 +309,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
     const int code = read_task(argc, argv, &task);
     if (code != EXIT_PROVED) return code;
     if (task.explain_order) return print_order(&task);
-    signal(SIGINT, interrupt);
-    signal(SIGTERM, interrupt);
+    task.options.budget.stop = signals_catch();
     if (task.batch) return mate_run_batch(&task);
     KmMateSolver *solver = km_mate_solver_create(task.hash_mb);
     KmMateResult *result = calloc(1, sizeof *result);

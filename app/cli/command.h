@@ -7,22 +7,13 @@
 #ifndef KEYMOVE_APP_CLI_COMMAND_H
 #define KEYMOVE_APP_CLI_COMMAND_H
 
+#include "common/exit_codes.h"
 #include "keymove/base/status.h"
 #include "keymove/chess/position.h"
 
 #include <getopt.h>
 #include <jansson.h>
 #include <stdio.h>
-
-/* What the program's exit says; other programs rely on these. */
-enum {
-    EXIT_PROVED = 0,  /* done; proved, solved, or legal */
-    EXIT_NONE = 1,    /* proved that there is none; or illegal */
-    EXIT_USAGE = 2,   /* the command line makes no sense */
-    EXIT_UNKNOWN = 3, /* a limit was reached first */
-    EXIT_INPUT = 65,  /* bad input: a FEN, a file */
-    EXIT_SYSTEM = 74  /* no memory, or output that cannot be written */
-};
 
 typedef struct KmCommand {
     const char *name;

@@ -1,10 +1,9 @@
 /* play_mind: thinking. SPDX-License-Identifier: GPL-3.0-or-later */
-#define _POSIX_C_SOURCE 200809L
 #include "play_mind.h"
 
+#include "common/signals.h"
 #include "keymove/engine/classic.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,26 +12,6 @@
 struct Mind {
     KmEngine *engine;
 };
-
-/* --- Ctrl-C --------------------------------------------------------------------------------------- */
-
-static volatile int interrupted;
-static struct sigaction before;
-
-static void interrupt(int number) {
-    (void)number;
-    interrupted = 1;
-}
-
-const volatile int *mind_listen(void) {
-    struct sigaction action = {.sa_handler = interrupt};
-    sigemptyset(&action.sa_mask);
-    interrupted = 0;
-    sigaction(SIGINT, &action, &before);
-    return &interrupted;
-}
-
-void mind_deafen(void) { sigaction(SIGINT, &before, NULL); }
 
 /* --- strength ------------------------------------------------------------------------------------- */
 
@@ -127,10 +106,10 @@ static void think_strong(Mind *mind, const KmGame *game, const Strength *strengt
 }
 
 void mind_think(Mind *mind, const KmGame *game, const Strength *strength, Thought *thought) {
-    const volatile int *stop = mind_listen();
+    const volatile int *stop = signals_catch_interrupt();
     if (strength->kind == MIND_CLASSIC)
         think_classic(game, strength, stop, thought);
     else
         think_strong(mind, game, strength, stop, thought);
-    mind_deafen();
+    signals_release();
 }

@@ -45,10 +45,6 @@ void mind_clear(Mind *mind);
 
 void mind_think(Mind *mind, const KmGame *game, const Strength *strength, Thought *thought);
 
-/* The flag that Ctrl-C raises between these two. */
-const volatile int *mind_listen(void);
-void mind_deafen(void);
-
 /* "level 5", "classic, depth 3": as a player's name tells it. */
 void mind_describe(KmBuf *out, const Strength *strength);
 

@@ -1,6 +1,7 @@
 /* play_stats: what pruning and ordering save, which is the classic program's claim.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "common/signals.h"
 #include "keymove/engine/classic.h"
 #include "play.h"
 
@@ -27,7 +28,7 @@ static void print_way(int way, const KmClassicResult *result, bool complete,
 bool play_print_four_ways(const Play *play) {
     const int depth = mind_classic_depth(&play->strength);
     const double seconds = play->strength.seconds;
-    const volatile int *stop = mind_listen();
+    const volatile int *stop = signals_catch_interrupt();
     KmClassicResult results[WAYS];
     const KmClassicResult *first = NULL; /* of those that were completed */
     int completed = 0;
@@ -50,7 +51,7 @@ bool play_print_four_ways(const Play *play) {
         agree &= result->value == first->value;
         completed++;
     }
-    mind_deafen();
+    signals_release();
     if (!agree)
         puts("the values differ");
     else if (first)

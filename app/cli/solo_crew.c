@@ -1,12 +1,12 @@
 /* solo_crew: threads that share out a list of items, files as lines, progress, and Ctrl-C.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
+#include "common/signals.h"
 #include "keymove/base/clock.h"
 #include "keymove/base/stream.h"
 #include "solo.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -15,19 +15,9 @@ enum { MOST_THREADS = 256, CHUNK = 1 << 20 };
 
 /* --- Ctrl-C ---------------------------------------------------------------------------------------- */
 
-static volatile int stopped;
+const volatile int *solo_stop_flag(void) { return signals_catch(); }
 
-static void stop(int number) {
-    __atomic_store_n(&stopped, 1, __ATOMIC_RELAXED);
-    signal(number, SIG_DFL);
-}
-
-const volatile int *solo_stop_flag(void) {
-    signal(SIGINT, stop);
-    return &stopped;
-}
-
-bool solo_is_stopped(void) { return __atomic_load_n(&stopped, __ATOMIC_RELAXED); }
+bool solo_is_stopped(void) { return signals_stopped(); }
 
 /* --- threads --------------------------------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 #ifndef KEYMOVE_APP_JSON_ERROR_JSON_H
 #define KEYMOVE_APP_JSON_ERROR_JSON_H
 
-#include "json/text.h"
+#include "json/json_text.h"
 
 /* Where in a request the error lies. A NULL field and negative numbers are left out. */
 typedef struct ErrorPlace {

@@ -4,7 +4,7 @@
 #ifndef KEYMOVE_APP_SERVER_SHARED_TEXT_H
 #define KEYMOVE_APP_SERVER_SHARED_TEXT_H
 
-#include "json/text.h"
+#include "json/json_text.h"
 
 #include <stdatomic.h>
 

@@ -1,6 +1,6 @@
 /* test_server: who may ask, and text that is always JSON. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"
-#include "json/text.h"
+#include "json/json_text.h"
 #include "server/guard.h"
 #include "server/page.h"
 

@@ -1,55 +1,7 @@
-/* text: growing text and JSON. SPDX-License-Identifier: GPL-3.0-or-later */
-#include "json/text.h"
+/* json_text: JSON written straight into text that grows. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "json/json_text.h"
 
-#include <stdarg.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-/* Room for most positions at once. */
-enum { FIRST = 4096 };
-
-void text_free(Text *text) {
-    free(text->data);
-    *text = (Text){0};
-}
-
-/* Makes room for so many bytes and a NUL. */
-static bool make_room(Text *text, size_t count) {
-    if (text->failed) return false;
-    if (text->capacity - text->length > count) return true;
-    size_t capacity = text->capacity ? text->capacity : FIRST;
-    while (capacity - text->length <= count) capacity *= 2;
-    char *data = realloc(text->data, capacity);
-    if (!data) {
-        text_free(text);
-        text->failed = true;
-        return false;
-    }
-    text->data = data;
-    text->capacity = capacity;
-    return true;
-}
-
-void text_bytes(Text *text, const char *bytes, size_t count) {
-    if (!make_room(text, count)) return;
-    memcpy(text->data + text->length, bytes, count);
-    text->length += count;
-    text->data[text->length] = '\0';
-}
-
-void text_printf(Text *text, const char *format, ...) {
-    va_list args;
-    va_start(args, format);
-    const int count = vsnprintf(NULL, 0, format, args);
-    va_end(args);
-    if (count < 0 || !make_room(text, (size_t)count)) return;
-    va_start(args, format);
-    vsnprintf(text->data + text->length, (size_t)count + 1, format, args);
-    va_end(args);
-    text->length += (size_t)count;
-}
 
 /* --- UTF-8 ---------------------------------------------------------------------------------------- */
 
