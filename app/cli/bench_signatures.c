@@ -8,7 +8,7 @@
 #include "keymove/chess/fen.h"
 #include "keymove/engine/engine.h"
 #include "keymove/mate/solver.h"
-#include "keymove/solo/solo_solve.h"
+#include "keymove/solo/solo_solver.h"
 #include "keymove/solo/solo_text.h"
 
 #include <inttypes.h>
@@ -98,11 +98,11 @@ static Effort measure_solo(void) {
     for (size_t i = 0; solver && i < sizeof boards / sizeof *boards; i++) {
         static const KmSoloMethod methods[] = {KM_SOLO_PLAN, KM_SOLO_RANK};
         KmSoloBoard board;
-        km_solo_read_fen(&board, boards[i], NULL);
+        km_solo_fen_read(boards[i], &board, NULL);
         for (int m = 0; m < 2; m++) {
             const KmSoloOptions options = {.method = methods[m], .budget.nodes = 30000};
             KmSoloResult result;
-            km_solo_solve(solver, &result, &board, &options);
+            km_solo_solver_solve(solver, &board, &options, &result);
             effort.nodes += result.nodes;
             effort.seconds += result.seconds;
         }

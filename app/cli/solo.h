@@ -7,7 +7,7 @@
 #include "command.h"
 #include "keymove/solo/solo_generate.h"
 #include "keymove/solo/solo_grade.h"
-#include "keymove/solo/solo_solve.h"
+#include "keymove/solo/solo_solver.h"
 #include "keymove/solo/solo_text.h"
 
 #include <stdio.h>

@@ -19,7 +19,7 @@ enum { BLOCK = 2048, ANSWER = KM_SOLO_FEN_TEXT + KM_SOLO_MOVES * 12 + 512 };
 
 int solo_read_board(const SoloTask *task, const char *text, KmSoloBoard *board) {
     KmError error;
-    if (km_solo_read(board, NULL, text, &error) != KM_OK)
+    if (km_solo_read(text, board, NULL, &error) != KM_OK)
         return command_bad_input(task->self, "bad board", text, &error);
     board->free_king = board->free_king || task->free_king;
     return EXIT_PROVED;
@@ -41,7 +41,7 @@ void solo_write_moves(KmBuf *out, const KmSoloBoard *board, const KmSoloMove *mo
     km_buf_char(out, '[');
     for (int i = 0; i < count; i++) {
         km_buf_text(out, i ? ",\"" : "\"");
-        km_solo_write_uci(out, board, moves[i]);
+        km_solo_uci_write(board, moves[i], out);
         km_buf_char(out, '"');
     }
     km_buf_char(out, ']');
@@ -59,10 +59,10 @@ typedef struct Answer {
 
 static void answer_board(const SoloTask *task, KmSoloSolver *solver, const KmSoloBoard *board,
                          Answer *answer) {
-    answer->status = km_solo_solve(solver, &answer->result, board, &task->options);
+    answer->status = km_solo_solver_solve(solver, board, &task->options, &answer->result);
     answer->most_known =
         task->most && answer->result.verdict == KM_SOLO_UNSOLVABLE &&
-        km_solo_most(solver, &answer->best, &answer->remain, board, &task->options) == KM_OK;
+        km_solo_solver_most(solver, board, &task->options, &answer->best, &answer->remain) == KM_OK;
 }
 
 static void write_json(KmBuf *out, const char *id, const KmSoloBoard *board, const Answer *answer) {
@@ -74,7 +74,7 @@ static void write_json(KmBuf *out, const char *id, const KmSoloBoard *board, con
         km_buf_char(out, ',');
     }
     km_buf_text(out, "\"board\":\"");
-    km_solo_write_fen(out, board);
+    km_solo_fen_write(board, out);
     km_buf_printf(out, "\",\"status\":\"%s\",\"moves\":", km_solo_verdict_name(result->verdict));
     solo_write_moves(out, board, result->moves, result->count);
     km_buf_printf(out, ",\"backtracks\":%" PRIu64 ",\"nodes\":%" PRIu64 ",\"seconds\":%.6f",
@@ -91,7 +91,7 @@ static void print_moves(const KmSoloBoard *board, const KmSoloMove *moves, int c
     for (int i = 0; i < count; i++) {
         char text[KM_SOLO_MOVE_TEXT];
         KmBuf out = km_buf(text, sizeof text);
-        km_solo_write_move(&out, &now, moves[i]);
+        km_solo_move_write(&now, moves[i], &out);
         printf("%s%s", i ? " " : "", text);
         km_solo_play(&now, moves[i]);
     }
@@ -175,7 +175,7 @@ static void solve_job(void *context, int worker, size_t item) {
     KmSoloBoard board;
     KmError error;
     KmBuf out = km_buf(job->text, sizeof job->text);
-    job->bad = km_solo_read(&board, id, line, &error) != KM_OK;
+    job->bad = km_solo_read(line, &board, id, &error) != KM_OK;
     if (job->bad) {
         /* A bad line has an answer too: the output stays in step with the file. */
         km_buf_printf(&out, "{\"line\":%zu,\"status\":\"bad\",\"byte\":%zu,\"error\":",
@@ -339,7 +339,7 @@ int solo_run_count(SoloTask *task) {
     if (task->all) options.plan = list_plan;
     if (task->json && task->all) fputs("{\"list\":[", stdout);
     KmSoloCount count;
-    const KmStatus status = km_solo_count(&count, &board, &options);
+    const KmStatus status = km_solo_count(&board, &options, &count);
     if (task->json) /* The number of sequences may have hundreds of digits: JSON allows that. */
         printf("%s\"solutions\":%s,\"plans\":%" PRIu64 ",\"complete\":%s,\"nodes\":%" PRIu64
                ",\"seconds\":%.6f}\n",

@@ -1,12 +1,12 @@
 /* solo_make: 'keymove solo make' and 'keymove solo convert'.
  *
- * Candidates are numbered, and each is drawn from the seed and its number; all cores make and judge
- * them, and they are taken in the order of their numbers. So a seed gives the same puzzles everywhere.
- * Invariant: no two puzzles are the same up to symmetry, and each was solved and replayed.
+ * Candidates are made and examined in blocks on all cores, and taken in the order of their numbers, so that
+ * a seed gives the same puzzles everywhere (see keymove/solo/solo_make.h).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
-#include "keymove/solo/solo_count.h"
+#include "keymove/solo/solo_make.h"
+
 #include "keymove/solo/solo_sheet.h"
 #include "solo.h"
 
@@ -16,86 +16,23 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { BLOCK = 256, ATTEMPTS = 1000, BARREN = 20000, SHEET_PIXELS = 320 };
+enum { BLOCK = 256, MOST_BARREN_BLOCKS = 20000, PIXELS = 320 };
 
 typedef struct Candidate {
-    bool good;
-    KmSoloBoard board;
-    KmSoloGrade grade;
+    KmStatus status;
+    bool accepted;
+    KmSoloPuzzle puzzle;
 } Candidate;
 
-typedef struct Maker {
+typedef struct Making {
     const SoloTask *task;
+    KmSoloMaker *maker;
     uint64_t first; /* number of the block's first candidate */
     Candidate *block;
-    size_t size; /* of a block: few where few are wanted, since large boards take their time */
+    size_t size; /* of a block: small where few puzzles are wanted, since large boards take long */
     KmSoloSolver **solvers;
-    KmSoloBoard *kept; /* canonical forms, in a hash table of `mask` + 1 slots */
-    bool *taken;
-    size_t mask;
     long made;
-} Maker;
-
-/* --- making ---------------------------------------------------------------------------------------- */
-
-static bool is_unique(const KmSoloBoard *board, KmBudget budget) {
-    KmSoloCount count;
-    const KmSoloCountOptions options = {.most_plans = 2, .plans_only = true, .budget = budget};
-    km_solo_count(&count, board, &options);
-    return count.plans == 1;
-}
-
-/* Draws the board of a candidate; false when the generator got stuck too often. */
-static bool draw_board(const SoloTask *task, uint64_t number, KmSoloBoard *board) {
-    KmRng rng = km_rng(task->options.seed * 0x9e3779b97f4a7c15u + number);
-    KmSoloRecipe recipe = task->recipe;
-    recipe.pieces = (int)(task->first + (long)(number % (uint64_t)(task->last - task->first + 1)));
-    if (task->any) {
-        km_solo_scatter(board, &recipe, &rng);
-        return true;
-    }
-    for (int attempts = 0; attempts < ATTEMPTS; attempts++)
-        if (km_solo_generate(board, &recipe, &rng)) return true;
-    return false;
-}
-
-static void make_candidate(void *context, int worker, size_t item) {
-    Maker *maker = context;
-    const SoloTask *task = maker->task;
-    Candidate *candidate = &maker->block[item];
-    const uint64_t number = maker->first + item;
-    const bool drawn = draw_board(task, number, &candidate->board);
-    candidate->good = drawn && task->any;
-    if (!drawn || task->any) return;
-    KmSoloResult result;
-    const KmBudget budget = {.stop = task->options.budget.stop};
-    const KmSoloOptions plain = {.seed = number, .budget = budget};
-    if (km_solo_solve(maker->solvers[worker], &result, &candidate->board, &plain) != KM_OK ||
-        result.verdict != KM_SOLO_SOLVED)
-        return;
-    if (task->unique && !is_unique(&candidate->board, budget)) return;
-    if (task->level || task->output == SOLO_AS_JSON || task->output == SOLO_AS_HTML)
-        if (km_solo_grade(&candidate->grade, maker->solvers[worker], &candidate->board, number,
-                          budget) != KM_OK)
-            return;
-    candidate->good = !task->level || candidate->grade.level == task->level;
-}
-
-/* True when the board is new up to symmetry; remembers it. */
-static bool is_new(Maker *maker, const KmSoloBoard *board) {
-    const KmSoloBoard canonical = km_solo_canonical(board);
-    uint64_t hash = 0;
-    for (int i = 0; i < KM_SOLO_SQUARES; i++)
-        hash = (hash ^ canonical.type[i] ^ (uint64_t)canonical.left[i] << 8) * 0x9e3779b97f4a7c15u;
-    size_t slot = (size_t)(hash >> 20) & maker->mask;
-    for (; maker->taken[slot]; slot = (slot + 1) & maker->mask)
-        if (memcmp(maker->kept[slot].type, canonical.type, sizeof canonical.type) == 0 &&
-            memcmp(maker->kept[slot].left, canonical.left, sizeof canonical.left) == 0)
-            return false;
-    maker->kept[slot] = canonical;
-    maker->taken[slot] = true;
-    return true;
-}
+} Making;
 
 /* --- writing --------------------------------------------------------------------------------------- */
 
@@ -125,23 +62,17 @@ static void write_grade(KmBuf *out, const KmSoloGrade *grade) {
 
 static void write_fen_json(KmBuf *out, const KmSoloBoard *board) {
     km_buf_text(out, "{\"board\":\"");
-    km_solo_write_fen(out, board);
+    km_solo_fen_write(board, out);
     km_buf_text(out, "\"");
 }
 
-static void open_page(const SoloTask *task) {
+/* Prints the beginning or the end of an HTML page. */
+static void put_page(const SoloTask *task, void (*write)(KmBuf *out)) {
+    static char text[4096];
+    KmBuf out = km_buf(text, sizeof text);
     if (task->output != SOLO_AS_HTML) return;
-    puts("<!DOCTYPE html>\n<html lang='en'><head><meta charset='utf-8'><title>Solo Chess</title>\n"
-         "<style>body{font:16px sans-serif;margin:2em}main{display:flex;flex-wrap:wrap;gap:2em}\n"
-         "figure{margin:0;break-inside:avoid}figcaption{text-align:center}</style></head><body>\n"
-         "<h1>Solo Chess</h1>\n<p>Every move takes a piece; no piece takes more often than the "
-         "number "
-         "in its corner says;\nthe king, where there is one, is the last piece on the "
-         "board.</p>\n<main>");
-}
-
-static void close_page(const SoloTask *task) {
-    if (task->output == SOLO_AS_HTML) puts("</main></body></html>");
+    write(&out);
+    fputs(text, stdout);
 }
 
 /* Puts one puzzle out; `grade` may be NULL. Returns an exit code. */
@@ -161,23 +92,20 @@ static int put_board(const SoloTask *task, const KmSoloBoard *board, const char 
         km_buf_text(&out, "}");
         break;
     case SOLO_AS_THESIS:
-        status = km_solo_write_thesis(&out, board, &error);
+        status = km_solo_thesis_write(board, &out, &error);
         break;
     case SOLO_AS_LINE:
-        status = km_solo_write_line(&out, board, name, &error);
+        status = km_solo_line_write(board, name, &out, &error);
         break;
     case SOLO_AS_SVG:
-        km_solo_write_svg(&out, board, SHEET_PIXELS);
+        km_solo_svg_write(board, PIXELS, &out);
         break;
     case SOLO_AS_HTML:
-        km_buf_text(&out, "<figure>");
-        km_solo_write_svg(&out, board, SHEET_PIXELS);
-        km_buf_printf(&out, "<figcaption>%s", name);
-        if (grade) km_buf_printf(&out, " &#183; level %d", grade->level);
-        km_buf_text(&out, "</figcaption></figure>");
-        break;
+        km_solo_sheet_write_board(board, name, grade ? grade->level : 0, &out);
+        fputs(text, stdout);
+        return EXIT_PROVED;
     default:
-        km_solo_write_fen(&out, board);
+        km_solo_fen_write(board, &out);
     }
     if (status != KM_OK) {
         fprintf(stderr, "keymove solo: %s\n", error.text);
@@ -190,97 +118,122 @@ static int put_board(const SoloTask *task, const KmSoloBoard *board, const char 
     return EXIT_PROVED;
 }
 
-/* --- the work -------------------------------------------------------------------------------------- */
+/* --- making ---------------------------------------------------------------------------------------- */
 
-static bool set_up(Maker *maker, int workers) {
-    for (maker->mask = 1023; maker->mask < (size_t)maker->task->count * 2;)
-        maker->mask = maker->mask * 2 + 1;
-    maker->block = calloc(BLOCK, sizeof *maker->block);
-    maker->kept = calloc(maker->mask + 1, sizeof *maker->kept);
-    maker->taken = calloc(maker->mask + 1, sizeof *maker->taken);
-    maker->solvers = calloc((size_t)workers, sizeof *maker->solvers);
-    if (!maker->block || !maker->kept || !maker->taken || !maker->solvers) return false;
+static void make_candidate(void *context, int worker, size_t item) {
+    Making *making = context;
+    Candidate *candidate = &making->block[item];
+    candidate->status =
+        km_solo_maker_try(making->maker, making->solvers[worker], making->first + item,
+                          &candidate->puzzle, &candidate->accepted);
+}
+
+static bool set_up(Making *making, const KmSoloMakeOptions *options, int workers) {
+    making->maker = km_solo_maker_create(options);
+    making->block = calloc(BLOCK, sizeof *making->block);
+    making->solvers = calloc((size_t)workers, sizeof *making->solvers);
+    if (!making->maker || !making->block || !making->solvers) return false;
     for (int i = 0; i < workers; i++)
-        if (!(maker->solvers[i] = km_solo_solver_create())) return false;
+        if (!(making->solvers[i] = km_solo_solver_create())) return false;
     return true;
 }
 
-static void tear_down(Maker *maker, int workers) {
-    for (int i = 0; maker->solvers && i < workers; i++) km_solo_solver_free(maker->solvers[i]);
-    free(maker->solvers);
-    free(maker->kept);
-    free(maker->taken);
-    free(maker->block);
+static void tear_down(Making *making, int workers) {
+    for (int i = 0; making->solvers && i < workers; i++) km_solo_solver_free(making->solvers[i]);
+    free(making->solvers);
+    free(making->block);
+    km_solo_maker_free(making->maker);
 }
 
-/* Takes the good ones of a block; true while more are wanted. */
-static bool take_block(Maker *maker, int *code) {
-    for (size_t i = 0; i < maker->size && *code == EXIT_PROVED; i++) {
-        const Candidate *candidate = &maker->block[i];
-        if (!candidate->good || !is_new(maker, &candidate->board)) continue;
-        const bool graded = candidate->grade.level > 0;
-        *code = put_board(maker->task, &candidate->board, NULL, ++maker->made,
-                          graded ? &candidate->grade : NULL);
-        if (maker->made == maker->task->count) return false;
+static int no_memory(const SoloTask *task) {
+    fprintf(stderr, "keymove %s: not enough memory\n", task->self->name);
+    return EXIT_SYSTEM;
+}
+
+/* Takes the accepted candidates of a block; true while more are wanted. */
+static bool take_block(Making *making, int *code) {
+    for (size_t i = 0; i < making->size && *code == EXIT_PROVED; i++) {
+        const Candidate *candidate = &making->block[i];
+        const KmSoloPuzzle *puzzle = &candidate->puzzle;
+        bool taken = false;
+        KmStatus status = candidate->status;
+        if (status == KM_OK && candidate->accepted)
+            status = km_solo_maker_take(making->maker, &puzzle->board, &taken);
+        if (status == KM_ERR_MEMORY) *code = no_memory(making->task);
+        if (!taken) continue;
+        *code = put_board(making->task, &puzzle->board, NULL, ++making->made,
+                          puzzle->grade.level ? &puzzle->grade : NULL);
+        if (making->made == making->task->count) return false;
     }
     return *code == EXIT_PROVED;
 }
 
-static int make_all(Maker *maker) {
-    const SoloTask *task = maker->task;
+static int make_all(Making *making) {
+    const SoloTask *task = making->task;
     SoloProgress progress = solo_progress("solo make", 0);
-    int code = EXIT_PROVED;
-    uint64_t barren = 0;
+    int code = EXIT_PROVED, barren = 0;
     bool more = true;
-    open_page(task);
-    while (more && !solo_is_stopped() && barren < BARREN) {
-        const long before = maker->made;
-        for (size_t i = 0; i < maker->size; i++) maker->block[i].good = false;
-        solo_crew_run(task->threads, maker->size, make_candidate, maker);
+    put_page(task, km_solo_sheet_write_begin);
+    while (more && barren < MOST_BARREN_BLOCKS) {
+        const long before = making->made;
+        solo_crew_run(task->threads, making->size, make_candidate, making);
         if (solo_is_stopped()) break;
-        more = take_block(maker, &code);
-        barren = maker->made > before ? 0 : barren + 1;
-        maker->first += maker->size;
-        solo_progress_show(&progress, (size_t)maker->made, (size_t)task->count);
+        more = take_block(making, &code);
+        barren = making->made > before ? 0 : barren + 1;
+        making->first += making->size;
+        solo_progress_show(&progress, (size_t)making->made, (size_t)task->count);
     }
-    close_page(task);
+    put_page(task, km_solo_sheet_write_end);
     solo_progress_end(&progress);
-    if (code == EXIT_PROVED && maker->made < task->count) {
+    if (code == EXIT_PROVED && making->made < task->count) {
         fprintf(stderr, "keymove solo: %ld of %ld puzzles made from %" PRIu64 " candidates\n",
-                maker->made, task->count, maker->first);
+                making->made, task->count, making->first);
         return EXIT_UNKNOWN;
     }
     return code;
+}
+
+/* Makes the folder for --out; an exit code. */
+static int make_folder(const SoloTask *task) {
+    if (!task->out || mkdir(task->out, 0777) == 0 || errno == EEXIST) return EXIT_PROVED;
+    fprintf(stderr, "keymove solo: %s: %s\n", task->out, strerror(errno));
+    return EXIT_SYSTEM;
 }
 
 int solo_run_make(SoloTask *task) {
     KmError error;
     if (task->argument_count) return command_misused(task->self, "make takes options only");
     if (!task->recipe.pieces) return command_misused(task->self, "give --pieces N");
-    KmSoloRecipe largest = task->recipe;
-    largest.pieces = (int)task->last;
-    if (km_solo_recipe_check(&largest, &error) != KM_OK)
-        return command_misused(task->self, "%s", error.text);
     if (task->any && (task->unique || task->level))
-        return command_misused(task->self, "--any promises nothing: no --unique, no --level");
-    if (task->out && mkdir(task->out, 0777) != 0 && errno != EEXIST) {
-        fprintf(stderr, "keymove solo: %s: %s\n", task->out, strerror(errno));
-        return EXIT_SYSTEM;
-    }
-    task->options.budget.stop = solo_stop_flag();
-    Maker maker = {.task = task, .size = task->count < BLOCK / 2 ? 2 * (size_t)task->count : BLOCK};
+        return command_misused(task->self, "--any excludes --unique and --level");
+    const KmSoloMakeOptions options = {
+        .recipe = task->recipe,
+        .most_pieces = (int)task->last,
+        .seed = task->options.seed,
+        .any = task->any,
+        .unique = task->unique,
+        .graded = !task->any && (task->output == SOLO_AS_JSON || task->output == SOLO_AS_HTML),
+        .level = task->level,
+        .budget = {.stop = solo_stop_flag()}};
+    if (km_solo_make_check(&options, &error) != KM_OK)
+        return command_misused(task->self, "%s", error.text);
+    int code = make_folder(task);
+    if (code != EXIT_PROVED) return code;
+    Making making = {.task = task,
+                     .size = task->count < BLOCK / 2 ? 2 * (size_t)task->count : BLOCK};
     const int workers = solo_crew_size(task->threads);
-    const int code = set_up(&maker, workers) ? make_all(&maker) : EXIT_SYSTEM;
-    tear_down(&maker, workers);
+    code = set_up(&making, &options, workers) ? make_all(&making) : no_memory(task);
+    tear_down(&making, workers);
     return code;
 }
 
 /* --- converting ------------------------------------------------------------------------------------ */
 
-/* A file in the thesis' own form has a first line of three numbers. */
+/* A file in the thesis' own form is one board. */
 static bool is_thesis_file(const SoloLines *lines) {
-    const char *line = lines->count ? lines->lines[0] : "";
-    return !strpbrk(line, "/\t") && line[strspn(line, "0123456789 ")] == '\0' && strchr(line, ' ');
+    char text[64];
+    snprintf(text, sizeof text, "%s\n", lines->count ? lines->lines[0] : "");
+    return km_solo_is_thesis(text);
 }
 
 static int convert_thesis(const SoloTask *task, const SoloLines *lines, const char *path) {
@@ -292,7 +245,7 @@ static int convert_thesis(const SoloTask *task, const SoloLines *lines, const ch
     }
     KmSoloBoard board;
     KmError error = {.status = KM_ERR_LIMIT, .text = "the file is too long for one board"};
-    if (!km_buf_fits(&whole) || km_solo_read_thesis(&board, text, &error) != KM_OK) {
+    if (!km_buf_fits(&whole) || km_solo_thesis_read(text, &board, &error) != KM_OK) {
         fprintf(stderr, "keymove solo: %s:%zu: %s\n", path, error.offset + 1, error.text);
         return EXIT_INPUT;
     }
@@ -305,7 +258,7 @@ static int convert_lines(const SoloTask *task, const SoloLines *lines, const cha
         KmSoloBoard board;
         KmError error;
         char id[KM_SOLO_ID];
-        if (km_solo_read(&board, id, lines->lines[i], &error) != KM_OK) {
+        if (km_solo_read(lines->lines[i], &board, id, &error) != KM_OK) {
             fprintf(stderr, "keymove solo: %s: board %zu, byte %zu: %s\n", path, i + 1,
                     error.offset + 1, error.text);
             return EXIT_INPUT;
@@ -323,21 +276,19 @@ int solo_run_convert(SoloTask *task) {
     const char *what = task->arguments[0];
     KmSoloBoard board;
     /* What reads as a board is one; all else is the name of a file. */
-    if (km_solo_read(&board, NULL, what, NULL) == KM_OK) {
+    if (km_solo_read(what, &board, NULL, NULL) == KM_OK) {
         board.free_king = board.free_king || task->free_king;
         return put_board(task, &board, NULL, 1, NULL);
     }
     SoloLines lines;
     int code = solo_lines_read(task, what, &lines);
     if (code != EXIT_PROVED) return code;
-    if (task->out && mkdir(task->out, 0777) != 0 && errno != EEXIST) {
-        fprintf(stderr, "keymove solo: %s: %s\n", task->out, strerror(errno));
-        return EXIT_SYSTEM;
-    }
-    open_page(task);
-    code = is_thesis_file(&lines) ? convert_thesis(task, &lines, what)
-                                  : convert_lines(task, &lines, what);
-    close_page(task);
+    code = make_folder(task);
+    put_page(task, km_solo_sheet_write_begin);
+    if (code == EXIT_PROVED)
+        code = is_thesis_file(&lines) ? convert_thesis(task, &lines, what)
+                                      : convert_lines(task, &lines, what);
+    put_page(task, km_solo_sheet_write_end);
     solo_lines_free(&lines);
     return code;
 }

@@ -59,7 +59,7 @@ static void print_board(const KmSoloBoard *board) {
 static void print_move(const KmSoloBoard *board, KmSoloMove move) {
     char text[KM_SOLO_MOVE_TEXT];
     KmBuf out = km_buf(text, sizeof text);
-    km_solo_write_move(&out, board, move);
+    km_solo_move_write(board, move, &out);
     fputs(text, stdout);
 }
 
@@ -79,8 +79,8 @@ static void print_captures(const KmSoloBoard *board) {
 static KmSoloVerdict judge(Game *game, const KmSoloBoard *board, KmSoloResult *result) {
     KmSoloOptions options = {.seed = 1, .budget = game->task->options.budget};
     if (!(options.budget.seconds > 0)) options.budget.seconds = 5;
-    return km_solo_solve(game->solver, result, board, &options) == KM_OK ? result->verdict
-                                                                         : KM_SOLO_UNKNOWN;
+    return km_solo_solver_solve(game->solver, board, &options, result) == KM_OK ? result->verdict
+                                                                                : KM_SOLO_UNKNOWN;
 }
 
 /* How many captures must be taken back until the board is solvable; -1 when it never was. */
@@ -147,7 +147,7 @@ static void capture(Game *game, KmSoloMove move) {
 static void try_capture(Game *game, const char *text) {
     KmSoloMove move = {0, 0};
     KmError error;
-    if (km_solo_read_move(&move, &game->now, text, &error) != KM_OK) {
+    if (km_solo_move_read(&game->now, text, &move, &error) != KM_OK) {
         printf("%s ('help' lists the commands)\n", error.text);
         return;
     }
@@ -172,11 +172,11 @@ static void hint(Game *game) {
     KmBuf out = km_buf(text, sizeof text);
     switch (game->hints++) {
     case 0:
-        km_solo_write_square(&out, &game->now, move.from);
+        km_solo_square_write(&game->now, move.from, &out);
         printf("the piece on %s can go\n", text);
         break;
     case 1:
-        km_solo_write_square(&out, &game->now, move.to);
+        km_solo_square_write(&game->now, move.to, &out);
         printf("the piece on %s can be taken\n", text);
         break;
     default:
@@ -207,8 +207,8 @@ static void watch_step(void *context, const KmSoloBoard *board, KmSoloMove move,
     game->undone += undone;
     char from[8], to[8];
     KmBuf a = km_buf(from, sizeof from), b = km_buf(to, sizeof to);
-    km_solo_write_square(&a, board, move.from);
-    km_solo_write_square(&b, board, move.to);
+    km_solo_square_write(board, move.from, &a);
+    km_solo_square_write(board, move.to, &b);
     printf("%s %sx%s, %d pieces, %" PRIu64 " backtracks\n", undone ? "back " : "takes", from, to,
            board->count, game->undone);
     if (game->delay > 0) {
@@ -238,7 +238,7 @@ static void watch(Game *game, const char *name) {
     game->undone = 0;
     game->delay = delay;
     KmSoloResult result;
-    const KmStatus status = km_solo_solve(game->solver, &result, &game->now, &options);
+    const KmStatus status = km_solo_solver_solve(game->solver, &game->now, &options, &result);
     printf("%s: %s after %" PRIu64 " backtracks\n", method,
            status == KM_OK ? km_solo_verdict_name(result.verdict) : "stopped", result.backtracks);
 }
@@ -253,7 +253,7 @@ static bool new_board(Game *game, int pieces) {
     KmSoloBoard board;
     if (km_solo_recipe_check(&recipe, NULL) != KM_OK) return false;
     for (int attempts = 0; attempts < 10000; attempts++)
-        if (km_solo_generate(&board, &recipe, &rng)) {
+        if (km_solo_generate(&recipe, &rng, &board)) {
             set_up(game, &board);
             return true;
         }
@@ -263,7 +263,7 @@ static bool new_board(Game *game, int pieces) {
 static void print_fen(const Game *game) {
     char text[KM_SOLO_FEN_TEXT];
     KmBuf out = km_buf(text, sizeof text);
-    km_solo_write_fen(&out, &game->now);
+    km_solo_fen_write(&game->now, &out);
     puts(text);
 }
 

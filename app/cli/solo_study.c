@@ -1,7 +1,7 @@
-/* solo_study: 'keymove solo study': the thesis' experiment, from one seed or on given instances.
+/* solo_study: 'keymove solo study': the thesis' experiment, on generated or given instances.
  *
- * Records go to results.csv in a folder, in the order of the instances; what stands there is not done
- * again. Then the tables and charts are written from all records of the folder.
+ * Records are appended to results.csv in a folder, in the order of the instances; a resumed study skips the
+ * instances that have a record. Then the tables and charts are written from all records of the folder.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
@@ -17,33 +17,27 @@
 
 enum { BLOCK = 64 };
 
-typedef struct Instance {
-    KmSoloBoard board;
-    char id[KM_SOLO_ID];
-} Instance;
-
 typedef struct Study {
     const SoloTask *task;
-    Instance *instances;
+    KmSoloStudyOptions options;
+    KmSoloStudyInstance *instances;
     size_t count, room, first;
-    KmStudyRecord records[BLOCK];
+    KmSoloStudyRecord records[BLOCK];
     bool done[BLOCK];
     KmSoloSolver **solvers;
 } Study;
 
 /* --- instances ------------------------------------------------------------------------------------- */
 
-static bool add_instance(Study *study, const KmSoloBoard *board, const char *id) {
+static bool add_instance(Study *study, const KmSoloStudyInstance *instance) {
     if (study->count == study->room) {
         const size_t room = study->room * 2 + 1024;
-        Instance *larger = realloc(study->instances, room * sizeof *larger);
+        KmSoloStudyInstance *larger = realloc(study->instances, room * sizeof *larger);
         if (!larger) return false;
         study->instances = larger;
         study->room = room;
     }
-    Instance *instance = &study->instances[study->count++];
-    instance->board = *board;
-    snprintf(instance->id, sizeof instance->id, "%s", id);
+    study->instances[study->count++] = *instance;
     return true;
 }
 
@@ -57,16 +51,18 @@ static int read_instances(Study *study) {
     int code = solo_lines_read(task, task->from, &lines);
     long taken[KM_SOLO_SQUARES + 1] = {0};
     for (size_t i = 0; i < lines.count && code == EXIT_PROVED; i++) {
-        KmSoloBoard board;
-        char id[KM_SOLO_ID];
+        KmSoloStudyInstance instance;
+        const KmSoloBoard *board = &instance.board;
         KmError error;
-        if (km_solo_read(&board, id, lines.lines[i], &error) != KM_OK) {
+        if (km_solo_read(lines.lines[i], &instance.board, instance.id, &error) != KM_OK) {
             fprintf(stderr, "keymove solo: %s: board %zu, byte %zu: %s\n", task->from, i + 1,
                     error.offset + 1, error.text);
             code = EXIT_INPUT;
-        } else if (is_asked_for(task, board.count) && taken[board.count]++ < task->count) {
-            if (!*id) snprintf(id, sizeof id, "%02d%04ld", board.count, taken[board.count]);
-            if (!add_instance(study, &board, id)) code = EXIT_SYSTEM;
+        } else if (is_asked_for(task, board->count) && taken[board->count]++ < task->count) {
+            if (!*instance.id)
+                snprintf(instance.id, sizeof instance.id, "%02d%04ld", board->count,
+                         taken[board->count]);
+            if (!add_instance(study, &instance)) code = EXIT_SYSTEM;
         }
     }
     solo_lines_free(&lines);
@@ -77,20 +73,12 @@ static int generate_instances(Study *study) {
     const SoloTask *task = study->task;
     for (long n = task->first; n <= task->last; n++)
         for (long i = 1; i <= task->count; i++) {
-            KmSoloRecipe recipe = task->recipe;
-            recipe.pieces = (int)n;
-            KmRng rng =
-                km_rng(task->options.seed * 0x9e3779b97f4a7c15u + (uint64_t)(n * 1000003 + i));
-            KmSoloBoard board;
-            char id[KM_SOLO_ID];
-            int attempts = 0;
-            while (!km_solo_generate(&board, &recipe, &rng))
-                if (++attempts == 100000) {
-                    fprintf(stderr, "keymove solo: no board of %ld pieces could be made\n", n);
-                    return EXIT_UNKNOWN;
-                }
-            snprintf(id, sizeof id, "%02ld%04ld", n, i);
-            if (!add_instance(study, &board, id)) return EXIT_SYSTEM;
+            KmSoloStudyInstance instance;
+            if (km_solo_study_generate((int)n, i, &study->options, &instance) != KM_OK) {
+                fprintf(stderr, "keymove solo: no board of %ld pieces could be made\n", n);
+                return EXIT_UNKNOWN;
+            }
+            if (!add_instance(study, &instance)) return EXIT_SYSTEM;
         }
     return EXIT_PROVED;
 }
@@ -99,20 +87,23 @@ static int generate_instances(Study *study) {
 
 static void run_instance(void *context, int worker, size_t item) {
     Study *study = context;
-    const Instance *instance = &study->instances[study->first + item];
-    KmStudyRecord *record = &study->records[item];
-    memcpy(record->id, instance->id, sizeof record->id);
-    record->pieces = instance->board.count;
-    record->skewness = km_study_skewness(&instance->board);
-    for (int i = 0; i < KM_STUDY_METHODS; i++) {
-        KmSoloOptions options = study->task->options;
-        options.method = km_study_method(i);
-        options.seed += (uint64_t)(study->first + item) * 1000003;
-        if (km_study_run(&record->backtracks[i], study->solvers[worker], &instance->board, &options,
-                         (int)study->task->tries) != KM_OK)
-            return;
-    }
-    study->done[item] = true;
+    study->done[item] =
+        km_solo_solver_study(study->solvers[worker], &study->instances[study->first + item],
+                             &study->options, &study->records[item]) == KM_OK;
+}
+
+static void put_record(FILE *results, const KmSoloStudyRecord *record) {
+    char line[KM_SOLO_STUDY_LINE];
+    KmBuf out = km_buf(line, sizeof line);
+    km_solo_study_write_record(record, &out);
+    fputs(line, results);
+}
+
+static void put_header(FILE *results) {
+    char line[KM_SOLO_STUDY_LINE];
+    KmBuf out = km_buf(line, sizeof line);
+    km_solo_study_write_header(&out);
+    fputs(line, results);
 }
 
 static bool run_all(Study *study, FILE *results) {
@@ -122,8 +113,7 @@ static bool run_all(Study *study, FILE *results) {
         memset(study->done, 0, sizeof study->done);
         solo_crew_run(study->task->threads, size, run_instance, study);
         size_t whole = 0;
-        while (whole < size && study->done[whole])
-            km_study_write_record(results, &study->records[whole++]);
+        while (whole < size && study->done[whole]) put_record(results, &study->records[whole++]);
         fflush(results);
         study->first += whole;
         if (whole < size) break;
@@ -145,30 +135,30 @@ static FILE *open_in(const SoloTask *task, const char *name, const char *mode) {
 }
 
 static int by_id(const void *a, const void *b) {
-    return strcmp(((const Instance *)a)->id, ((const Instance *)b)->id);
+    return strcmp(((const KmSoloStudyInstance *)a)->id, ((const KmSoloStudyInstance *)b)->id);
 }
 
-/* Reads the records of the folder into the summary, and takes their instances off the list. */
-static int read_records(Study *study, KmStudySummary *summary, bool drop) {
+/* Adds the records of the folder to the summary, and marks their instances as done if `drop`. */
+static int read_records(Study *study, KmSoloStudySummary *summary, bool drop) {
     FILE *file = open_in(study->task, "results.csv", "r");
     if (!file) return EXIT_PROVED;
-    char line[512];
+    char line[KM_SOLO_STUDY_LINE];
     int number = 0, code = EXIT_PROVED;
     while (code == EXIT_PROVED && fgets(line, sizeof line, file)) {
-        KmStudyRecord record;
+        KmSoloStudyRecord record;
         KmError error;
         if (++number == 1 || !strchr(line, '\n')) continue;
-        if (km_study_read_record(&record, line, &error) != KM_OK) {
+        if (km_solo_study_read_record(line, &record, &error) != KM_OK) {
             fprintf(stderr, "keymove solo: results.csv:%d: %s\n", number, error.text);
             code = EXIT_INPUT;
             break;
         }
-        if (summary) km_study_add(summary, &record);
-        Instance key;
+        if (summary) km_solo_study_add(summary, &record);
+        KmSoloStudyInstance key;
         memcpy(key.id, record.id, sizeof key.id);
-        Instance *known = drop && study->count
-                              ? bsearch(&key, study->instances, study->count, sizeof key, by_id)
-                              : NULL;
+        KmSoloStudyInstance *known =
+            drop && study->count ? bsearch(&key, study->instances, study->count, sizeof key, by_id)
+                                 : NULL;
         if (known) known->board.count = 0;
     }
     fclose(file);
@@ -182,22 +172,31 @@ static void drop_done(Study *study) {
     study->count = kept;
 }
 
-static int write_report(const SoloTask *task, const KmStudySummary *summary) {
-    static const char *const charts[KM_STUDY_CHARTS] = {"backtracks.svg", "backtracks-log.svg",
-                                                        "ratios.svg", "skewness.svg"};
-    FILE *out = open_in(task, "report.md", "w");
-    if (!out) return EXIT_SYSTEM;
-    km_study_write_markdown(out, summary);
-    fclose(out);
-    if (!(out = open_in(task, "table.csv", "w"))) return EXIT_SYSTEM;
-    km_study_write_csv(out, summary);
-    fclose(out);
-    for (int i = 0; i < KM_STUDY_CHARTS; i++) {
-        if (!(out = open_in(task, charts[i], "w"))) return EXIT_SYSTEM;
-        km_study_write_svg(out, summary, (KmStudyChart)i);
-        fclose(out);
+static bool write_text(const SoloTask *task, const char *name, const KmBuf *text) {
+    FILE *out = open_in(task, name, "w");
+    if (!out) return false;
+    const bool written = km_buf_fits(text) && fputs(text->data, out) >= 0;
+    if (fclose(out) == 0 && written) return true;
+    fprintf(stderr, "keymove solo: %s/%s could not be written\n", task->out, name);
+    return false;
+}
+
+static int write_report(const SoloTask *task, const KmSoloStudySummary *summary) {
+    static const char *const charts[KM_SOLO_STUDY_CHARTS] = {"backtracks.svg", "backtracks-log.svg",
+                                                             "ratios.svg", "skewness.svg"};
+    static char text[KM_SOLO_STUDY_TEXT];
+    KmBuf out = km_buf(text, sizeof text);
+    km_solo_study_write_csv(summary, &out);
+    bool written = write_text(task, "table.csv", &out);
+    for (int i = 0; i < KM_SOLO_STUDY_CHARTS && written; i++) {
+        out = km_buf(text, sizeof text);
+        km_solo_study_write_svg(summary, (KmSoloStudyChart)i, &out);
+        written = write_text(task, charts[i], &out);
     }
-    km_study_write_markdown(stdout, summary);
+    out = km_buf(text, sizeof text);
+    km_solo_study_write_markdown(summary, &out);
+    if (!written || !write_text(task, "report.md", &out)) return EXIT_SYSTEM;
+    fputs(text, stdout);
     return EXIT_PROVED;
 }
 
@@ -206,16 +205,17 @@ static int run_study(Study *study) {
     int code = task->from ? read_instances(study) : generate_instances(study);
     if (code != EXIT_PROVED) return code;
     if (study->count) qsort(study->instances, study->count, sizeof *study->instances, by_id);
+    for (size_t i = 0; i < study->count; i++) study->instances[i].index = i;
     if (task->resume && (code = read_records(study, NULL, true)) != EXIT_PROVED) return code;
     drop_done(study);
     FILE *known = task->resume ? open_in(task, "results.csv", "r") : NULL;
     if (known) fclose(known);
     FILE *results = open_in(task, "results.csv", known ? "a" : "w");
     if (!results) return EXIT_SYSTEM;
-    if (!known) km_study_write_header(results);
+    if (!known) put_header(results);
     const bool whole = run_all(study, results);
     if (fclose(results) != 0) return EXIT_SYSTEM;
-    KmStudySummary *summary = calloc(1, sizeof *summary);
+    KmSoloStudySummary *summary = calloc(1, sizeof *summary);
     if (!summary) return EXIT_SYSTEM;
     code = read_records(study, summary, false);
     if (code == EXIT_PROVED) code = write_report(task, summary);
@@ -235,14 +235,17 @@ int solo_run_study(SoloTask *task) {
         fprintf(stderr, "keymove solo: %s: %s\n", task->out, strerror(errno));
         return EXIT_SYSTEM;
     }
-    task->options.budget.stop = solo_stop_flag();
     if (!task->first) task->first = 4, task->last = 14;
-    if (!task->tries) task->tries = 100;
     Study *study = calloc(1, sizeof *study);
     const int workers = solo_crew_size(task->threads);
     int code = EXIT_SYSTEM;
     if (study && (study->solvers = calloc((size_t)workers, sizeof *study->solvers))) {
         study->task = task;
+        study->options = (KmSoloStudyOptions){.recipe = task->recipe,
+                                              .seed = task->options.seed,
+                                              .tries = (int)task->tries,
+                                              .as_published = task->options.as_published,
+                                              .budget = {.stop = solo_stop_flag()}};
         bool ready = true;
         for (int i = 0; i < workers; i++)
             ready = (study->solvers[i] = km_solo_solver_create()) && ready;

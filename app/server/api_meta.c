@@ -2,7 +2,7 @@
 #include "api.h"
 #include "json/mate_json.h"
 #include "keymove/engine/engine.h"
-#include "keymove/solo/solo_solve.h"
+#include "keymove/solo/solo_solver.h"
 #include "keymove/version.h"
 
 void api_meta(const Service *service, Fields *in, Reply *out) {

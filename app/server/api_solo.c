@@ -11,24 +11,11 @@ enum { BOARDS_MOST = 1000 };
 
 /* --- reading -------------------------------------------------------------------------------------- */
 
-/* The thesis' own form begins with a line of three numbers. */
-static bool is_thesis(const char *text) {
-    const size_t length = strcspn(text, "\r\n");
-    return text[length] != '\0' && strspn(text, "0123456789 ") == length &&
-           memchr(text, ' ', length) != NULL;
-}
-
-KmStatus solo_read_any(KmSoloBoard *board, char *id, const char *text, KmError *error) {
-    if (!is_thesis(text)) return km_solo_read(board, id, text, error);
-    if (id) id[0] = '\0';
-    return km_solo_read_thesis(board, text, error);
-}
-
 static bool play_all(Fields *in, SoloPlay *play, const TextList *moves) {
     for (size_t i = 0; i < moves->count; i++) {
         KmSoloMove move = {0, 0};
         KmError error;
-        if (km_solo_read_move(&move, &play->now, moves->items[i], &error) != KM_OK)
+        if (km_solo_move_read(&play->now, moves->items[i], &move, &error) != KM_OK)
             return reply_fail(in->out, 422, "bad_move", AT_INDEX("moves", i), "%s", error.text);
         if (!km_solo_can_take(&play->now, move.from, move.to)) {
             km_solo_replay(&play->now, &move, 1, NULL, &error);
@@ -46,7 +33,7 @@ bool fields_solo(Fields *in, SoloPlay *play) {
     TextList moves = fields_list(in, "moves", KM_SOLO_MOVES);
     KmError error;
     play->count = 0;
-    if (!in->failed && solo_read_any(&play->start, NULL, text, &error) != KM_OK)
+    if (!in->failed && km_solo_read(text, &play->start, NULL, &error) != KM_OK)
         in->failed = !reply_error(in->out, "bad_board", "board", &error);
     if (!in->failed) {
         play->start.free_king |= free_king;
@@ -73,21 +60,21 @@ void fields_solo_options(Fields *in, KmSoloMethod otherwise, KmSoloOptions *opti
 json_t *solo_board_json(const KmSoloBoard *board) {
     char text[KM_SOLO_FEN_TEXT];
     KmBuf out = km_buf(text, sizeof text);
-    km_solo_write_fen(&out, board);
+    km_solo_fen_write(board, &out);
     return json_string(text);
 }
 
 json_t *solo_square_json(const KmSoloBoard *board, int square) {
     char text[KM_SOLO_MOVE_TEXT];
     KmBuf out = km_buf(text, sizeof text);
-    km_solo_write_square(&out, board, square);
+    km_solo_square_write(board, square, &out);
     return json_string(text);
 }
 
 json_t *solo_uci_json(const KmSoloBoard *board, KmSoloMove move) {
     char text[KM_SOLO_MOVE_TEXT];
     KmBuf out = km_buf(text, sizeof text);
-    km_solo_write_uci(&out, board, move);
+    km_solo_uci_write(board, move, &out);
     return json_string(text);
 }
 
@@ -126,7 +113,7 @@ static json_t *captures_json(const KmSoloBoard *board) {
     for (int i = 0; i < count; i++) {
         char text[KM_SOLO_MOVE_TEXT];
         KmBuf out = km_buf(text, sizeof text);
-        km_solo_write_move(&out, board, moves[i]);
+        km_solo_move_write(board, moves[i], &out);
         json_array_append_new(captures, json_pack("{s:o, s:s, s:o, s:o}", "uci",
                                                   solo_uci_json(board, moves[i]), "text", text,
                                                   "from", solo_square_json(board, moves[i].from),
@@ -139,8 +126,8 @@ static json_t *captures_json(const KmSoloBoard *board) {
 static json_t *thesis_json(const KmSoloBoard *board, bool line) {
     char text[KM_SOLO_THESIS_TEXT];
     KmBuf out = km_buf(text, sizeof text);
-    const KmStatus status = line ? km_solo_write_line(&out, board, "board", NULL)
-                                 : km_solo_write_thesis(&out, board, NULL);
+    const KmStatus status = line ? km_solo_line_write(board, "board", &out, NULL)
+                                 : km_solo_thesis_write(board, &out, NULL);
     return status == KM_OK ? json_string(text) : json_null();
 }
 
@@ -168,7 +155,7 @@ void api_solo_board_svg(const Service *service, Fields *in, Reply *out) {
         return;
     }
     KmBuf picture = km_buf(text, KM_SOLO_SVG_TEXT);
-    km_solo_write_svg(&picture, &play.now, size);
+    km_solo_svg_write(&play.now, size, &picture);
     out->status = 200;
     out->type = "image/svg+xml";
     text_put(&out->body, text);
@@ -181,7 +168,7 @@ static void parse_one(const char *text, size_t line, json_t *boards, json_t *err
     KmSoloBoard board;
     char id[KM_SOLO_ID];
     KmError error;
-    if (solo_read_any(&board, id, text, &error) == KM_OK)
+    if (km_solo_read(text, &board, id, &error) == KM_OK)
         json_array_append_new(boards, json_pack("{s:I, s:o, s:o, s:i}", "line", (json_int_t)line,
                                                 "id", json_clean(id, strlen(id)), "board",
                                                 solo_board_json(&board), "pieces", board.count));
@@ -218,7 +205,7 @@ void api_solo_parse(const Service *service, Fields *in, Reply *out) {
     }
     json_t *boards = json_array(), *errors = json_array();
     bool whole = true;
-    if (is_thesis(copy))
+    if (km_solo_is_thesis(copy))
         parse_one(copy, 1, boards, errors);
     else
         whole = parse_lines(copy, boards, errors);

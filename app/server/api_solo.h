@@ -3,7 +3,7 @@
 #define KEYMOVE_APP_SERVER_API_SOLO_H
 
 #include "api.h"
-#include "keymove/solo/solo_solve.h"
+#include "keymove/solo/solo_solver.h"
 #include "keymove/solo/solo_text.h"
 
 /* What the thesis' methods may take, which remember every state. */
@@ -18,9 +18,6 @@ typedef struct SoloPlay {
 
 /* Reads `board`, `free_king` and `moves`. */
 bool fields_solo(Fields *in, SoloPlay *play);
-
-/* Reads one board in any notation; `id` as in km_solo_read. */
-KmStatus solo_read_any(KmSoloBoard *board, char *id, const char *text, KmError *error);
 
 /* Reads `method`, `seed` and `as_published`. */
 void fields_solo_options(Fields *in, KmSoloMethod otherwise, KmSoloOptions *options);

@@ -3,49 +3,17 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "api_solo.h"
-#include "keymove/base/clock.h"
-#include "keymove/solo/solo_count.h"
-#include "keymove/solo/solo_generate.h"
-#include "keymove/solo/solo_grade.h"
+#include "keymove/solo/solo_make.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-enum { COUNT_MOST = 100, PIECES_MOST = 64, ATTEMPTS = 1000, MAKE_MB = 32 };
+enum { COUNT_MOST = 100, PIECES_MOST = 64, MAKE_MB = 32 };
 
 typedef struct MakeWork {
-    KmSoloRecipe recipe;
-    uint64_t seed;
-    int count, level;
-    bool unique;
-    int made;
-    KmSoloBoard kept[COUNT_MOST]; /* canonical forms */
+    KmSoloMakeOptions options;
+    int count, made;
+    json_t *puzzles;
 } MakeWork;
-
-static bool draw_board(const MakeWork *work, uint64_t number, KmSoloBoard *board) {
-    KmRng rng = km_rng(work->seed * 0x9e3779b97f4a7c15u + number);
-    for (int attempts = 0; attempts < ATTEMPTS; attempts++)
-        if (km_solo_generate(board, &work->recipe, &rng)) return true;
-    return false;
-}
-
-static bool is_unique(const KmSoloBoard *board, KmBudget budget) {
-    KmSoloCount count;
-    const KmSoloCountOptions options = {.most_plans = 2, .plans_only = true, .budget = budget};
-    km_solo_count(&count, board, &options);
-    return count.complete && count.plans == 1;
-}
-
-/* True when the board is new up to symmetry; remembers it. */
-static bool is_new(MakeWork *work, const KmSoloBoard *board) {
-    const KmSoloBoard canonical = km_solo_canonical(board);
-    for (int i = 0; i < work->made; i++)
-        if (memcmp(work->kept[i].type, canonical.type, sizeof canonical.type) == 0 &&
-            memcmp(work->kept[i].left, canonical.left, sizeof canonical.left) == 0)
-            return false;
-    work->kept[work->made] = canonical;
-    return true;
-}
 
 static json_t *puzzle_json(const KmSoloBoard *board, const KmSoloGrade *grade) {
     return json_pack("{s:o, s:i, s:f, s:I, s:i, s:i, s:i, s:f}", "board", solo_board_json(board),
@@ -54,49 +22,45 @@ static json_t *puzzle_json(const KmSoloBoard *board, const KmSoloGrade *grade) {
                      grade->losing, "trap", grade->trap, "wrong_turns", grade->wrong_turns);
 }
 
-/* One candidate; NULL when it will not do. */
-static json_t *make_puzzle(MakeWork *work, KmSoloSolver *solver, uint64_t number, KmBudget budget) {
-    KmSoloBoard board;
-    KmSoloGrade grade;
-    if (!draw_board(work, number, &board)) return NULL;
-    if (work->unique && !is_unique(&board, budget)) return NULL;
-    if (km_solo_grade(&grade, solver, &board, number, budget) != KM_OK) return NULL;
-    if (work->level && grade.level != work->level) return NULL;
-    return is_new(work, &board) ? puzzle_json(&board, &grade) : NULL;
-}
-
 static void tell(Job *job, const MakeWork *work, uint64_t tried) {
     if (job_is_due(job))
         job_tell(job, tried,
                  json_pack("{s:i, s:I}", "made", work->made, "tried", (json_int_t)tried));
 }
 
-static void run_make(Job *job, void *context) {
-    MakeWork *work = context;
-    KmSoloSolver *solver = km_solo_solver_create();
-    KmBudget budget = job_budget(job);
-    const uint64_t most = budget.nodes ? budget.nodes : UINT64_MAX;
-    json_t *puzzles = json_array();
-    const double started = km_clock_seconds();
-    budget.nodes = 0;
-    budget.watched = NULL; /* here candidates are counted */
-    for (uint64_t number = 0; solver && work->made < work->count && number < most; number++) {
-        const double spent = km_clock_seconds() - started;
-        if (job_is_stopped(job) || spent >= job_limits(job)->seconds) break;
-        budget.seconds = job_limits(job)->seconds - spent;
-        json_t *puzzle = make_puzzle(work, solver, number, budget);
-        if (puzzle) {
-            json_array_append_new(puzzles, puzzle);
+/* Tries one candidate after the other. */
+static KmStatus make_all(Job *job, MakeWork *work, KmSoloMaker *maker, KmSoloSolver *solver) {
+    KmStatus status = KM_OK;
+    for (uint64_t number = 0; work->made < work->count && status == KM_OK; number++) {
+        KmSoloPuzzle puzzle;
+        bool taken;
+        status = km_solo_maker_try(maker, solver, number, &puzzle, &taken);
+        if (status == KM_OK && taken) status = km_solo_maker_take(maker, &puzzle.board, &taken);
+        if (status == KM_OK && taken) {
+            json_array_append_new(work->puzzles, puzzle_json(&puzzle.board, &puzzle.grade));
             work->made++;
         }
         tell(job, work, number + 1);
     }
-    if (!solver)
+    return status;
+}
+
+static void run_make(Job *job, void *context) {
+    MakeWork *work = context;
+    work->options.budget = job_budget(job);
+    work->options.budget.watched = NULL; /* progress is reported by tell() */
+    KmSoloMaker *maker = km_solo_maker_create(&work->options);
+    KmSoloSolver *solver = km_solo_solver_create();
+    work->puzzles = json_array();
+    const KmStatus status = maker && solver ? make_all(job, work, maker, solver) : KM_ERR_MEMORY;
+    if (status == KM_ERR_MEMORY)
         job_fail(job, "no_memory", "there is not enough memory");
     else if (!work->made && !job_is_stopped(job))
         job_fail(job, "not_made", "no such puzzle was made within the limits");
     km_solo_solver_free(solver);
-    job_finish(job, json_pack("{s:I, s:o}", "seed", (json_int_t)work->seed, "puzzles", puzzles));
+    km_solo_maker_free(maker);
+    job_finish(job, json_pack("{s:I, s:o}", "seed", (json_int_t)work->options.seed, "puzzles",
+                              work->puzzles));
 }
 
 /* --- the question --------------------------------------------------------------------------------- */
@@ -116,14 +80,14 @@ static void read_types(Fields *in, KmSoloRecipe *recipe) {
     }
 }
 
-/* A seed that nobody has seen, small enough to be typed again. */
+/* A random seed, short enough to type. */
 static uint64_t draw_seed(void) {
     char name[8];
     return random_name(name, sizeof name) ? strtoull(name, NULL, 16) : 1;
 }
 
 static void read_recipe(Fields *in, MakeWork *work) {
-    KmSoloRecipe *recipe = &work->recipe;
+    KmSoloRecipe *recipe = &work->options.recipe;
     KmError error;
     recipe->pieces = (int)fields_integer(in, "pieces", 2, PIECES_MOST, 0);
     recipe->width = (int)fields_integer(in, "width", 1, KM_SOLO_SIDE, 8);
@@ -146,10 +110,12 @@ void api_solo_make(const Service *service, Fields *in, Reply *out) {
     }
     read_recipe(in, work);
     work->count = (int)fields_integer(in, "count", 1, COUNT_MOST, 1);
-    work->level = (int)fields_integer(in, "level", 1, KM_SOLO_LEVELS, 0);
-    work->unique = fields_flag(in, "unique", false);
-    work->seed = (uint64_t)fields_integer(in, "seed", 0, INT64_MAX, -1);
-    if (!fields_has(in, "seed")) work->seed = draw_seed();
+    KmSoloMakeOptions *options = &work->options;
+    options->graded = true;
+    options->level = (int)fields_integer(in, "level", 1, KM_SOLO_LEVELS, 0);
+    options->unique = fields_flag(in, "unique", false);
+    options->seed = (uint64_t)fields_integer(in, "seed", 0, INT64_MAX, -1);
+    if (!fields_has(in, "seed")) options->seed = draw_seed();
     const JobPlan plan = {.kind = "solo/make",
                           .run = run_make,
                           .drop = free,

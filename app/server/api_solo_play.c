@@ -15,7 +15,7 @@ enum { STEPS = 5000, STEPS_MOST = 20000, TRACE_BYTES = 64 << 20 };
 
 static KmSoloVerdict judge(KmSoloSolver *solver, const KmSoloBoard *board, KmSoloResult *result) {
     const KmSoloOptions options = {.seed = 1, .budget = {.seconds = AT_ONCE}};
-    const KmStatus status = km_solo_solve(solver, result, board, &options);
+    const KmStatus status = km_solo_solver_solve(solver, board, &options, result);
     return status == KM_OK ? result->verdict : KM_SOLO_UNKNOWN;
 }
 
@@ -75,13 +75,13 @@ static json_t *hint_json(const KmSoloBoard *board, const KmSoloResult *result, i
     json_t *hint =
         json_pack("{s:s, s:o}", "verdict", "solvable", "from", solo_square_json(board, move.from));
     if (level == 1) {
-        km_solo_write_square(&name, board, move.from);
+        km_solo_square_write(board, move.from, &name);
         km_buf_printf(&words, "the piece on %s can go", square);
     } else if (level == 2) {
-        km_solo_write_square(&name, board, move.to);
+        km_solo_square_write(board, move.to, &name);
         km_buf_printf(&words, "the piece on %s can be taken", square);
     } else {
-        km_solo_write_move(&words, board, move);
+        km_solo_move_write(board, move, &words);
         json_object_set_new(hint, "move", solo_uci_json(board, move));
         json_object_set_new(hint, "solution", solo_moves_json(board, result->moves, result->count));
     }
@@ -132,7 +132,7 @@ static void trace_method(KmSoloSolver *solver, const SoloPlay *play, KmSoloOptio
     options.context = &trace;
     /* One step may pass between the last that is told and the look at the flag: it is not the whole. */
     const bool complete =
-        km_solo_solve(solver, &result, &play->now, &options) == KM_OK && !trace.full;
+        km_solo_solver_solve(solver, &play->now, &options, &result) == KM_OK && !trace.full;
     json_t *solution = solo_moves_json(&play->now, result.moves, complete ? result.count : 0);
     if (!watched) json_array_extend(trace.steps, solution);
     reply_json(out,

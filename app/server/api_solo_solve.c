@@ -16,7 +16,8 @@ typedef struct SoloWork {
 static void add_most(KmSoloSolver *solver, const SoloWork *work, json_t *answer) {
     KmSoloResult *best = malloc(sizeof *best);
     int remain;
-    if (best && km_solo_most(solver, best, &remain, &work->play.now, &work->options) == KM_OK) {
+    if (best &&
+        km_solo_solver_most(solver, &work->play.now, &work->options, best, &remain) == KM_OK) {
         json_object_set_new(answer, "fewest_left", json_integer(remain));
         json_object_set_new(answer, "most_captures",
                             solo_moves_json(&work->play.now, best->moves, best->count));
@@ -34,7 +35,7 @@ static void run_solve(Job *job, void *context) {
     }
     work->options.budget = job_budget(job);
     work->options.most_bytes = (size_t)STATES_MB << 20;
-    const KmStatus status = km_solo_solve(solver, &result, &work->play.now, &work->options);
+    const KmStatus status = km_solo_solver_solve(solver, &work->play.now, &work->options, &result);
     if (status == KM_ERR_MEMORY) {
         job_fail(job, "no_memory", "there is not enough memory");
     } else {
@@ -96,7 +97,7 @@ static void run_count(Job *job, void *context) {
     const KmSoloCountOptions options = {
         .budget = job_budget(job), .plan = tell_plan, .context = &counting};
     KmSoloCount count;
-    if (km_solo_count(&count, &work->play.now, &options) == KM_ERR_MEMORY)
+    if (km_solo_count(&work->play.now, &options, &count) == KM_ERR_MEMORY)
         job_fail(job, "no_memory", "there is not enough memory");
     else
         job_finish(job, json_pack("{s:o, s:s, s:I, s:b, s:I, s:f}", "board",

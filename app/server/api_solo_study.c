@@ -1,19 +1,19 @@
-/* api_solo_study: the thesis' experiment in small, as a job. SPDX-License-Identifier: GPL-3.0-or-later */
+/* api_solo_study: the thesis' experiment on a few boards, as a job. The same seed gives the same study as
+ * 'keymove solo study'.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "api_solo.h"
-#include "keymove/solo/solo_generate.h"
 #include "keymove/solo/solo_study.h"
 
-#include <math.h>
 #include <stdlib.h>
 
-enum { PIECES_MOST = 16, ATTEMPTS = 1000 };
+enum { PIECES_MOST = 16 };
 
 typedef struct StudyWork {
-    int first, last, boards, tries;
-    uint64_t seed;
-    KmSpending spending;
+    KmSoloStudyOptions options;
+    int first, last, boards;
     int done, total;
-    KmStudySummary summary;
+    KmSoloStudySummary summary;
 } StudyWork;
 
 /* --- as JSON -------------------------------------------------------------------------------------- */
@@ -22,28 +22,26 @@ static json_t *real_or_null(bool known, double value) {
     return known ? json_real(value) : json_null();
 }
 
-static json_t *size_json(const KmStudySummary *summary, int pieces) {
-    const double count = (double)summary->count[pieces];
-    const double random = summary->sum[pieces][0] / count;
+static json_t *size_json(const KmSoloStudySummary *summary, int pieces) {
+    const size_t count = summary->count[pieces];
+    const double random = km_solo_study_mean(summary, pieces, 0);
     json_t *averages = json_array(), *errors = json_array(), *ratios = json_array();
-    for (int i = 0; i < KM_STUDY_METHODS; i++) {
-        const double mean = summary->sum[pieces][i] / count;
-        const double spread = summary->squares[pieces][i] / count - mean * mean;
+    for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
+        const double mean = km_solo_study_mean(summary, pieces, i);
         json_array_append_new(averages, json_real(mean));
         json_array_append_new(errors,
-                              real_or_null(count > 1, sqrt(spread > 0 ? spread / (count - 1) : 0)));
+                              real_or_null(count > 1, km_solo_study_error(summary, pieces, i)));
         json_array_append_new(ratios, real_or_null(mean > 0, random / mean));
     }
-    return json_pack("{s:i, s:I, s:o, s:o, s:o}", "pieces", pieces, "boards",
-                     (json_int_t)summary->count[pieces], "backtracks", averages, "errors", errors,
-                     "ratios", ratios);
+    return json_pack("{s:i, s:I, s:o, s:o, s:o}", "pieces", pieces, "boards", (json_int_t)count,
+                     "backtracks", averages, "errors", errors, "ratios", ratios);
 }
 
-static json_t *bin_json(const KmStudySummary *summary, int bin) {
-    static const char *const names[KM_STUDY_BINS] = {"negative", "low", "positive"};
+static json_t *bin_json(const KmSoloStudySummary *summary, int bin) {
+    static const char *const names[KM_SOLO_STUDY_BINS] = {"negative", "low", "positive"};
     const double count = (double)summary->bin_count[bin];
     json_t *averages = json_array();
-    for (int i = 0; i < KM_STUDY_METHODS; i++)
+    for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++)
         json_array_append_new(averages, real_or_null(count > 0, summary->bin_sum[bin][i] / count));
     return json_pack("{s:s, s:I, s:o}", "bin", names[bin], "boards",
                      (json_int_t)summary->bin_count[bin], "backtracks", averages);
@@ -52,14 +50,14 @@ static json_t *bin_json(const KmStudySummary *summary, int bin) {
 static void add_summary(json_t *object, const StudyWork *work) {
     json_t *methods = json_array(), *headings = json_array(), *sizes = json_array(),
            *bins = json_array();
-    for (int i = 0; i < KM_STUDY_METHODS; i++) {
-        json_array_append_new(methods, json_string(km_solo_method_name(km_study_method(i))));
-        json_array_append_new(headings, json_string(km_study_heading(i)));
+    for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
+        json_array_append_new(methods, json_string(km_solo_method_name(km_solo_study_method(i))));
+        json_array_append_new(headings, json_string(km_solo_study_heading(i)));
     }
     for (int pieces = work->first; pieces <= work->last; pieces++)
         if (work->summary.count[pieces])
             json_array_append_new(sizes, size_json(&work->summary, pieces));
-    for (int bin = 0; bin < KM_STUDY_BINS; bin++)
+    for (int bin = 0; bin < KM_SOLO_STUDY_BINS; bin++)
         json_array_append_new(bins, bin_json(&work->summary, bin));
     json_object_set_new(object, "methods", methods);
     json_object_set_new(object, "headings", headings);
@@ -70,29 +68,17 @@ static void add_summary(json_t *object, const StudyWork *work) {
 
 /* --- the experiment ------------------------------------------------------------------------------- */
 
-static bool draw_board(const StudyWork *work, int pieces, int number, KmSoloBoard *board) {
-    const KmSoloRecipe recipe = {.pieces = pieces};
-    KmRng rng =
-        km_rng(work->seed * 0x9e3779b97f4a7c15u + (uint64_t)pieces * 65536 + (uint64_t)number);
-    for (int attempts = 0; attempts < ATTEMPTS; attempts++)
-        if (km_solo_generate(board, &recipe, &rng)) return true;
-    return false;
-}
-
-/* All methods on one board; KM_ERR_LIMIT when time or memory for states is up. */
-static KmStatus study_board(StudyWork *work, KmSoloSolver *solver, int pieces, int number) {
-    KmSoloBoard board;
-    if (!draw_board(work, pieces, number, &board)) return KM_ERR_LIMIT;
-    KmStudyRecord record = {.pieces = board.count, .skewness = km_study_skewness(&board)};
-    for (int i = 0; i < KM_STUDY_METHODS; i++) {
-        KmSoloOptions options = {.method = km_study_method(i), .seed = work->seed};
-        options.budget = km_spending_slice(&work->spending, 0, 0);
-        options.most_bytes = (size_t)STATES_MB << 20;
-        const KmStatus status =
-            km_study_run(&record.backtracks[i], solver, &board, &options, work->tries);
-        if (status != KM_OK) return status;
-    }
-    km_study_add(&work->summary, &record);
+/* Runs all methods on one board; KM_ERR_LIMIT when time or memory for states is up. */
+static KmStatus study_board(StudyWork *work, KmSoloSolver *solver, const KmSpending *spending,
+                            int pieces, int number) {
+    KmSoloStudyInstance instance;
+    KmSoloStudyRecord record;
+    work->options.budget = km_spending_slice(spending, 0, 0);
+    KmStatus status = km_solo_study_generate(pieces, number + 1, &work->options, &instance);
+    instance.index = (uint64_t)((pieces - work->first) * work->boards + number);
+    if (status == KM_OK) status = km_solo_solver_study(solver, &instance, &work->options, &record);
+    if (status != KM_OK) return status;
+    km_solo_study_add(&work->summary, &record);
     work->done++;
     return KM_OK;
 }
@@ -109,10 +95,11 @@ static void run_study(Job *job, void *context) {
     KmSoloSolver *solver = km_solo_solver_create();
     KmStatus status = solver ? KM_OK : KM_ERR_MEMORY;
     const KmBudget whole = job_budget(job);
-    work->spending = km_spending_begin((KmBudget){.seconds = whole.seconds, .stop = whole.stop});
+    const KmSpending spending =
+        km_spending_begin((KmBudget){.seconds = whole.seconds, .stop = whole.stop});
     for (int number = 0; number < work->boards && status == KM_OK; number++)
         for (int pieces = work->first; pieces <= work->last && status == KM_OK; pieces++) {
-            status = study_board(work, solver, pieces, number);
+            status = study_board(work, solver, &spending, pieces, number);
             tell(job, work);
         }
     km_solo_solver_free(solver);
@@ -132,8 +119,9 @@ void api_solo_study(const Service *service, Fields *in, Reply *out) {
     work->first = (int)fields_integer(in, "first", 2, PIECES_MOST, 4);
     work->last = (int)fields_integer(in, "last", 2, PIECES_MOST, 10);
     work->boards = (int)fields_integer(in, "boards", 1, 1000, 20);
-    work->tries = (int)fields_integer(in, "tries", 1, 100, 10);
-    work->seed = (uint64_t)fields_integer(in, "seed", 0, INT64_MAX, 1);
+    work->options.tries = (int)fields_integer(in, "tries", 1, 100, 10);
+    work->options.seed = (uint64_t)fields_integer(in, "seed", 0, INT64_MAX, 1);
+    work->options.most_bytes = (size_t)STATES_MB << 20;
     work->total = work->boards * (work->last - work->first + 1);
     if (work->last < work->first) fields_refuse(in, "last", "must not be below 'first'");
     const JobPlan plan = {.kind = "solo/study",

@@ -1,4 +1,4 @@
-/* solo_big: school arithmetic. SPDX-License-Identifier: GPL-3.0-or-later */
+/* solo_big: long addition, multiplication and division. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solo_big.h"
 
 #include <string.h>
@@ -50,7 +50,7 @@ void km_big_multiply(Big *a, const Big *b) {
     *a = product;
 }
 
-/* Returns the rest. */
+/* Returns the remainder. */
 static uint32_t divide(Big *a, uint32_t divisor) {
     uint64_t rest = 0;
     for (int i = a->used; i-- > 0;) {
@@ -64,7 +64,7 @@ static uint32_t divide(Big *a, uint32_t divisor) {
 
 void km_big_divide(Big *a, uint32_t divisor) { divide(a, divisor); }
 
-void km_big_write(KmBuf *out, const Big *a) {
+void km_big_write(const Big *a, KmBuf *out) {
     char digits[BIG_LIMBS * 10 + 1];
     int at = (int)sizeof digits;
     Big rest = *a;

@@ -1,7 +1,7 @@
-/* solo_big: whole numbers without end, as far as counts of Solo Chess go: there are fewer than
- * (8 * 256) ^ 255 sequences of captures on any board, which are 2805 bits.
+/* solo_big: natural numbers large enough for any count of solutions: no board has more than
+ * (8 * 256) ^ 255 sequences of captures, a number of 2805 bits.
  *
- * Invariant: the highest limb used is not 0; zero uses none.
+ * Invariant: the highest limb in use is not 0; the number zero uses no limb.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_SRC_SOLO_BIG_H
@@ -22,7 +22,7 @@ void km_big_set(Big *a, uint32_t number);
 void km_big_add(Big *a, const Big *b);
 void km_big_multiply(Big *a, const Big *b);
 void km_big_times(Big *a, uint32_t factor);
-void km_big_divide(Big *a, uint32_t divisor); /* that divides without rest */
-void km_big_write(KmBuf *out, const Big *a);
+void km_big_divide(Big *a, uint32_t divisor); /* must divide exactly */
+void km_big_write(const Big *a, KmBuf *out);
 
 #endif

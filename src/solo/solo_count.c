@@ -1,4 +1,4 @@
-/* solo_count: every plan, and the orders of each. SPDX-License-Identifier: GPL-3.0-or-later */
+/* solo_count: enumerates plans and counts the orders of each. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/solo/solo_count.h"
 
 #include "solo_orders.h"
@@ -24,7 +24,7 @@ static bool count_plan(void *context, const PlanView *plan) {
         if (counting->status != KM_OK) return false;
         km_big_add(&counting->solutions, &orders);
         KmBuf out = km_buf(text, sizeof text);
-        km_big_write(&out, &orders);
+        km_big_write(&orders, &out);
     }
     counting->count->plans++;
     if (options->plan) {
@@ -45,8 +45,8 @@ static KmStatus status_of(const Counting *counting, PlanEnd end) {
     return counting->status != KM_OK ? counting->status : KM_ERR_LIMIT;
 }
 
-KmStatus km_solo_count(KmSoloCount *count, const KmSoloBoard *board,
-                       const KmSoloCountOptions *options) {
+KmStatus km_solo_count(const KmSoloBoard *board, const KmSoloCountOptions *options,
+                       KmSoloCount *count) {
     const size_t most_sets = options->most_sets ? options->most_sets : KM_SOLO_COUNT_SETS;
     *count = (KmSoloCount){0};
     Counting counting = {.options = options,
@@ -65,7 +65,7 @@ KmStatus km_solo_count(KmSoloCount *count, const KmSoloBoard *board,
     PlanEnd end = PLAN_COMPLETE;
     if (board->count > 1) {
         end = km_plan_search(&task, &memory);
-    } else { /* solved as it stands */
+    } else { /* already solved */
         count->plans = 1;
         km_big_set(&counting.solutions, 1);
     }
@@ -73,7 +73,7 @@ KmStatus km_solo_count(KmSoloCount *count, const KmSoloBoard *board,
     km_solo_orders_free(counting.orders);
     const KmStatus status = status_of(&counting, end);
     KmBuf out = km_buf(count->solutions, sizeof count->solutions);
-    if (!options->plans_only) km_big_write(&out, &counting.solutions);
+    if (!options->plans_only) km_big_write(&counting.solutions, &out);
     count->complete = status == KM_OK;
     count->nodes = counting.spending.nodes;
     count->seconds = km_spending_seconds(&counting.spending);

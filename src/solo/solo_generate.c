@@ -1,4 +1,4 @@
-/* solo_generate: boards by playing backwards. SPDX-License-Identifier: GPL-3.0-or-later */
+/* solo_generate: boards made by playing backwards. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/solo/solo_generate.h"
 
 #include <stdlib.h>
@@ -35,7 +35,7 @@ static KmPieceType draw_type(uint8_t types, KmRng *rng) {
     return (KmPieceType)__builtin_ctz(types);
 }
 
-/* The free squares from which a piece of `type` reaches `square`; at most 60 on the largest board. */
+/* The empty squares from which a piece of `type` attacks `square`; at most 60 on the largest board. */
 static int squares_behind(const KmSoloBoard *board, int square, KmPieceType type, int squares[64]) {
     int count = 0;
     const bool slides = type >= KM_BISHOP;
@@ -44,7 +44,7 @@ static int squares_behind(const KmSoloBoard *board, int square, KmPieceType type
             const bool line = abs(right) < 2 && abs(up) < 2 && (right || up);
             const bool leap = right * right + up * up == 5;
             const bool diagonal = right && up;
-            /* A pawn stands below what it takes. */
+            /* A pawn captures upwards. */
             if (type == KM_KNIGHT ? !leap : !line) continue;
             if ((type == KM_PAWN && !(diagonal && up == -1)) || (type == KM_ROOK && diagonal) ||
                 (type == KM_BISHOP && !diagonal))
@@ -61,7 +61,7 @@ static int squares_behind(const KmSoloBoard *board, int square, KmPieceType type
     return count;
 }
 
-/* Picks, all equally likely, a piece that may step back and has where to; -1 when there is none. */
+/* Picks a piece that can retract, all with the same probability; -1 when there is none. */
 static int pick_piece(const KmSoloBoard *board, KmRng *rng) {
     int picked = -1;
     uint64_t able = 0;
@@ -75,19 +75,19 @@ static int pick_piece(const KmSoloBoard *board, KmRng *rng) {
     return picked;
 }
 
-/* During the work `left` counts the steps back that a piece still has. */
-static void step_back(KmSoloBoard *board, const KmSoloRecipe *recipe, int from, KmRng *rng) {
+/* During generation `left` counts the retractions that a piece still has. */
+static void retract(KmSoloBoard *board, const KmSoloRecipe *recipe, int from, KmRng *rng) {
     const KmPieceType type = (KmPieceType)board->type[from];
     int squares[64];
     const int count = squares_behind(board, from, type, squares);
     const int to = squares[km_rng_below(rng, (uint64_t)count)];
     const int left = board->left[from];
     km_solo_put(board, to, type, left == KM_SOLO_UNLIMITED ? left : left - 1);
-    board->count--; /* the new piece takes the old one's square: no square fell free */
+    board->count--; /* the new piece is put on the occupied square `from` */
     km_solo_put(board, from, draw_type(recipe->types, rng), recipe->limit);
 }
 
-bool km_solo_generate(KmSoloBoard *board, const KmSoloRecipe *recipe, KmRng *rng) {
+bool km_solo_generate(const KmSoloRecipe *recipe, KmRng *rng, KmSoloBoard *board) {
     const KmSoloRecipe full = filled(recipe);
     *board = km_solo_board(full.width, full.height);
     const int start = (int)km_rng_below(rng, (uint64_t)km_solo_squares(board));
@@ -95,14 +95,14 @@ bool km_solo_generate(KmSoloBoard *board, const KmSoloRecipe *recipe, KmRng *rng
     while (board->count < full.pieces) {
         const int piece = pick_piece(board, rng);
         if (piece < 0) return false;
-        step_back(board, &full, piece, rng);
+        retract(board, &full, piece, rng);
     }
     for (int square = 0; square < km_solo_squares(board); square++)
         if (board->type[square]) board->left[square] = (uint8_t)full.limit;
     return true;
 }
 
-void km_solo_scatter(KmSoloBoard *board, const KmSoloRecipe *recipe, KmRng *rng) {
+void km_solo_scatter(const KmSoloRecipe *recipe, KmRng *rng, KmSoloBoard *board) {
     const KmSoloRecipe full = filled(recipe);
     *board = km_solo_board(full.width, full.height);
     while (board->count < full.pieces) {

@@ -56,7 +56,7 @@ static KmStatus judge(Grading *grading, const KmSoloBoard *board, KmSoloVerdict 
     const KmSoloOptions options = {.seed = grading->seed,
                                    .budget = cut_at(grading, grading->to_judge)};
     KmSoloResult result;
-    const KmStatus status = km_solo_solve(grading->solver, &result, board, &options);
+    const KmStatus status = km_solo_solver_solve(grading->solver, board, &options, &result);
     if (status == KM_OK) *verdict = result.verdict;
     grading->to_judge -= result.nodes < grading->to_judge ? result.nodes : grading->to_judge;
     return settle(grading, result.nodes, status);
@@ -67,7 +67,7 @@ static KmStatus count_plans(Grading *grading) {
                                         .most_plans = KM_SOLO_GRADE_PLANS,
                                         .plans_only = true};
     KmSoloCount count;
-    KmStatus status = km_solo_count(&count, grading->board, &options);
+    KmStatus status = km_solo_count(grading->board, &options, &count);
     grading->grade->plans = count.plans;
     status = settle(grading, count.nodes, status);
     if (status != KM_OK || count.plans) return status;
@@ -86,7 +86,7 @@ static KmStatus measure_trap(Grading *grading, const KmSoloBoard *board) {
     const KmSoloOptions options = {.seed = grading->seed, .budget = cut_at(grading, TRAP_STATES)};
     KmSoloResult result;
     int remain = 0;
-    const KmStatus status = km_solo_most(grading->solver, &result, &remain, board, &options);
+    const KmStatus status = km_solo_solver_most(grading->solver, board, &options, &result, &remain);
     const int trap = board->count - remain;
     if (status == KM_OK && trap > grading->grade->trap) grading->grade->trap = trap;
     return settle(grading, result.nodes, status);
@@ -119,7 +119,7 @@ static KmStatus count_wrong_turns(Grading *grading) {
                                        .seed = grading->seed + (uint64_t)i,
                                        .budget = cut_at(grading, RUN_STATES)};
         KmSoloResult result = {.nodes = 0};
-        KmStatus status = km_solo_solve(grading->solver, &result, grading->board, &options);
+        KmStatus status = km_solo_solver_solve(grading->solver, grading->board, &options, &result);
         status = settle(grading, result.nodes, status);
         if (status != KM_OK) return status;
         total += result.backtracks;
@@ -137,15 +137,15 @@ static void rate(KmSoloGrade *grade, int captures) {
         grade->level++;
 }
 
-KmStatus km_solo_grade(KmSoloGrade *grade, KmSoloSolver *solver, const KmSoloBoard *board,
-                       uint64_t seed, KmBudget budget) {
+KmStatus km_solo_solver_grade(KmSoloSolver *solver, const KmSoloBoard *board,
+                              const KmSoloGradeOptions *options, KmSoloGrade *grade) {
     *grade = (KmSoloGrade){0};
     Grading grading = {.grade = grade,
                        .solver = solver,
                        .board = board,
-                       .seed = seed,
+                       .seed = options->seed,
                        .to_judge = JUDGE_NODES,
-                       .spending = km_spending_begin(budget)};
+                       .spending = km_spending_begin(options->budget)};
     KmStatus status = count_plans(&grading);
     if (status == KM_OK) status = judge_first_captures(&grading);
     if (status == KM_OK) status = count_wrong_turns(&grading);

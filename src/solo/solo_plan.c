@@ -1,5 +1,5 @@
 /* solo_plan: from boards to plans and back to captures. SPDX-License-Identifier: GPL-3.0-or-later */
-#include "keymove/solo/solo_plan.h"
+#include "solo_plan.h"
 
 #include "solo_plan_write.h"
 
@@ -40,8 +40,8 @@ static KmStatus conclude(KmSoloResult *result, const KmSpending *spending, PlanE
     }
 }
 
-KmStatus km_solo_plan_reduce(KmSoloPlanner *planner, KmSoloResult *result, const KmSoloBoard *board,
-                             int remain, const KmSoloOptions *options) {
+KmStatus km_solo_planner_reduce(KmSoloPlanner *planner, const KmSoloBoard *board, int remain,
+                                const KmSoloOptions *options, KmSoloResult *result) {
     result->verdict = KM_SOLO_UNKNOWN;
     result->count = 0;
     KmSpending spending = km_spending_begin(options->budget);
@@ -57,20 +57,20 @@ KmStatus km_solo_plan_reduce(KmSoloPlanner *planner, KmSoloResult *result, const
     return conclude(result, &spending, end);
 }
 
-KmStatus km_solo_plan_solve(KmSoloPlanner *planner, KmSoloResult *result, const KmSoloBoard *board,
-                            const KmSoloOptions *options) {
-    return km_solo_plan_reduce(planner, result, board, 1, options);
+KmStatus km_solo_planner_solve(KmSoloPlanner *planner, const KmSoloBoard *board,
+                               const KmSoloOptions *options, KmSoloResult *result) {
+    return km_solo_planner_reduce(planner, board, 1, options, result);
 }
 
-KmStatus km_solo_plan_most(KmSoloPlanner *planner, KmSoloResult *result, int *remain,
-                           const KmSoloBoard *board, const KmSoloOptions *options) {
+KmStatus km_solo_planner_most(KmSoloPlanner *planner, const KmSoloBoard *board,
+                              const KmSoloOptions *options, KmSoloResult *result, int *remain) {
     KmSpending spending = km_spending_begin(options->budget);
     uint64_t backtracks = 0;
     KmStatus status = KM_OK;
     for (*remain = 1; *remain <= board->count; ++*remain) {
         KmSoloOptions rest = *options;
         rest.budget = km_spending_slice(&spending, 0, 0);
-        status = km_solo_plan_reduce(planner, result, board, *remain, &rest);
+        status = km_solo_planner_reduce(planner, board, *remain, &rest, result);
         km_spending_charge(&spending, result->nodes);
         backtracks += result->backtracks;
         if (status != KM_OK || result->verdict == KM_SOLO_SOLVED) break;

@@ -3,7 +3,7 @@
  * Invariant: between two captures the state is what the captures of `line` made of the start.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "keymove/solo/solo_search.h"
+#include "solo_search.h"
 
 #include "solo_order.h"
 #include "solo_seen.h"
@@ -203,8 +203,8 @@ static KmStatus conclude(Search *search, bool solved) {
     return KM_OK;
 }
 
-KmStatus km_solo_search(KmSoloResult *result, const KmSoloBoard *board,
-                        const KmSoloOptions *options) {
+KmStatus km_solo_search(const KmSoloBoard *board, const KmSoloOptions *options,
+                        KmSoloResult *result) {
     result->verdict = KM_SOLO_UNKNOWN;
     result->count = 0;
     result->backtracks = 0;

@@ -1,9 +1,9 @@
-/* solo_sheet: boards as pictures. SPDX-License-Identifier: GPL-3.0-or-later */
+/* solo_sheet: boards as SVG and HTML. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/solo/solo_sheet.h"
 
-enum { CELL = 60 };
+enum { CELL = 60, SHEET_PIXELS = 320 };
 
-/* Filled figurines, by KmPieceType; the colour says whether a piece is spent. */
+/* Filled figurines, by KmPieceType; the colour shows whether a piece has captures left. */
 static const char *const figurines[8] = {"", "\u265f", "\u265e", "\u265a",
                                          "", "\u265d", "\u265c", "\u265b"};
 
@@ -19,7 +19,7 @@ static void draw_piece(KmBuf *out, int x, int y, int type, int left) {
         km_buf_printf(out, "%d</text>\n", left);
 }
 
-void km_solo_write_svg(KmBuf *out, const KmSoloBoard *board, int pixels) {
+void km_solo_svg_write(const KmSoloBoard *board, int pixels, KmBuf *out) {
     const int wide = board->width * CELL, high = board->height * CELL;
     km_buf_printf(out,
                   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='-18 0 %d %d' width='%d' "
@@ -40,3 +40,30 @@ void km_solo_write_svg(KmBuf *out, const KmSoloBoard *board, int pixels) {
                       high + 15, 'a' + file);
     km_buf_text(out, "</svg>\n");
 }
+
+void km_solo_sheet_write_begin(KmBuf *out) {
+    km_buf_text(
+        out,
+        "<!DOCTYPE html>\n<html lang='en'><head><meta charset='utf-8'><title>Solo Chess</title>\n"
+        "<style>body{font:16px sans-serif;margin:2em}main{display:flex;flex-wrap:wrap;gap:2em}\n"
+        "figure{margin:0;break-inside:avoid}figcaption{text-align:center}</style></head><body>\n"
+        "<h1>Solo Chess</h1>\n<p>Every move is a capture. No piece captures more often than the "
+        "number in its corner says.\nThe king, if there is one, must be the last piece on the "
+        "board.</p>\n<main>\n");
+}
+
+void km_solo_sheet_write_board(const KmSoloBoard *board, const char *name, int level, KmBuf *out) {
+    km_buf_text(out, "<figure>");
+    km_solo_svg_write(board, SHEET_PIXELS, out);
+    km_buf_text(out, "<figcaption>");
+    for (; *name; name++) {
+        if (*name == '<' || *name == '&')
+            km_buf_text(out, *name == '<' ? "&lt;" : "&amp;");
+        else
+            km_buf_char(out, *name);
+    }
+    if (level) km_buf_printf(out, " &#183; level %d", level);
+    km_buf_text(out, "</figcaption></figure>\n");
+}
+
+void km_solo_sheet_write_end(KmBuf *out) { km_buf_text(out, "</main></body></html>\n"); }

@@ -4,14 +4,31 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const KmSoloMethod methods[KM_STUDY_METHODS] = {
+static const KmSoloMethod methods[KM_SOLO_STUDY_METHODS] = {
     KM_SOLO_RANDOM, KM_SOLO_RANK, KM_SOLO_ATTACK, KM_SOLO_CENTER, KM_SOLO_HYBRID, KM_SOLO_PLAN};
-static const char *const headings[KM_STUDY_METHODS] = {"Random", "Rank",   "Attack",
-                                                       "Center", "Hybrid", "Plan"};
-static const char *const bins[KM_STUDY_BINS] = {"negative skew", "low skew", "positive skew"};
+static const char *const headings[KM_SOLO_STUDY_METHODS] = {"Random", "Rank",   "Attack",
+                                                            "Center", "Hybrid", "Plan"};
+static const char *const bins[KM_SOLO_STUDY_BINS] = {"negative skew", "low skew", "positive skew"};
 
-KmSoloMethod km_study_method(int column) { return methods[column]; }
-const char *km_study_heading(int column) { return headings[column]; }
+KmSoloMethod km_solo_study_method(int column) { return methods[column]; }
+const char *km_solo_study_heading(int column) { return headings[column]; }
+
+/* --- instances ------------------------------------------------------------------------------------- */
+
+enum { TRIES = 100, ATTEMPTS = 100000 };
+
+KmStatus km_solo_study_generate(int pieces, long number, const KmSoloStudyOptions *options,
+                                KmSoloStudyInstance *instance) {
+    KmSoloRecipe recipe = options->recipe;
+    KmRng rng = km_rng(options->seed * 0x9e3779b97f4a7c15u +
+                       (uint64_t)(pieces * (int64_t)1000003 + number));
+    recipe.pieces = pieces;
+    KmBuf id = km_buf(instance->id, sizeof instance->id);
+    km_buf_printf(&id, "%02d%04ld", pieces, number);
+    for (int attempts = 0; attempts < ATTEMPTS; attempts++)
+        if (km_solo_generate(&recipe, &rng, &instance->board)) return KM_OK;
+    return KM_ERR_LIMIT;
+}
 
 /* --- measuring ------------------------------------------------------------------------------------- */
 
@@ -36,7 +53,7 @@ static double log10_of(double x) {
     return result;
 }
 
-double km_study_skewness(const KmSoloBoard *board) {
+double km_solo_study_skewness(const KmSoloBoard *board) {
     static const int ranks[8] = {0, 1, 3, 0, 0, 5, 5, 9};
     double mean = 0, second = 0, third = 0;
     int count = 0;
@@ -56,8 +73,9 @@ double km_study_skewness(const KmSoloBoard *board) {
     return second < 1e-9 ? 0 : third / (second * root_of(second));
 }
 
-KmStatus km_study_run(double *average, KmSoloSolver *solver, const KmSoloBoard *board,
-                      const KmSoloOptions *options, int tries) {
+/* The average over the runs of one method; the thesis' program divides integers. */
+static KmStatus run_method(KmSoloSolver *solver, const KmSoloBoard *board,
+                           const KmSoloOptions *options, int tries, double *average) {
     const KmSpending spending = km_spending_begin(options->budget);
     uint64_t total = 0;
     for (int i = 0; i < tries; i++) {
@@ -65,23 +83,43 @@ KmStatus km_study_run(double *average, KmSoloSolver *solver, const KmSoloBoard *
         run.budget = km_spending_slice(&spending, 0, 0); /* each run has all the nodes */
         run.seed = options->seed + (uint64_t)i * 0x9e3779b97f4a7c15u;
         KmSoloResult result;
-        const KmStatus status = km_solo_solve(solver, &result, board, &run);
+        const KmStatus status = km_solo_solver_solve(solver, board, &run, &result);
         if (status != KM_OK) return status;
         total += result.backtracks;
     }
-    const uint64_t whole = total / (uint64_t)tries; /* the thesis program divides integers */
+    const uint64_t whole = total / (uint64_t)tries;
     *average = options->as_published ? (double)whole : (double)total / tries;
+    return KM_OK;
+}
+
+KmStatus km_solo_solver_study(KmSoloSolver *solver, const KmSoloStudyInstance *instance,
+                              const KmSoloStudyOptions *options, KmSoloStudyRecord *record) {
+    const KmSpending spending = km_spending_begin(options->budget);
+    memcpy(record->id, instance->id, sizeof record->id);
+    record->pieces = instance->board.count;
+    record->skewness = km_solo_study_skewness(&instance->board);
+    for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
+        const KmSoloOptions run = {.method = methods[i],
+                                   .as_published = options->as_published,
+                                   .seed = options->seed + instance->index * 1000003,
+                                   .most_bytes = options->most_bytes,
+                                   .budget = km_spending_slice(&spending, 0, 0)};
+        const KmStatus status =
+            run_method(solver, &instance->board, &run, options->tries ? options->tries : TRIES,
+                       &record->backtracks[i]);
+        if (status != KM_OK) return status;
+    }
     return KM_OK;
 }
 
 /* Table 3 of the thesis follows from this lower cut, though its text says -0.5. */
 static int bin_of(double skewness) { return skewness < -0.499 ? 0 : skewness < 0.5 ? 1 : 2; }
 
-void km_study_add(KmStudySummary *summary, const KmStudyRecord *record) {
+void km_solo_study_add(KmSoloStudySummary *summary, const KmSoloStudyRecord *record) {
     const int bin = bin_of(record->skewness);
     summary->count[record->pieces]++;
     summary->bin_count[bin]++;
-    for (int i = 0; i < KM_STUDY_METHODS; i++) {
+    for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
         summary->sum[record->pieces][i] += record->backtracks[i];
         summary->squares[record->pieces][i] += record->backtracks[i] * record->backtracks[i];
         summary->bin_sum[bin][i] += record->backtracks[i];
@@ -90,27 +128,29 @@ void km_study_add(KmStudySummary *summary, const KmStudyRecord *record) {
 
 /* --- records --------------------------------------------------------------------------------------- */
 
-void km_study_write_header(FILE *out) {
-    fputs("id,pieces,skewness", out);
-    for (int i = 0; i < KM_STUDY_METHODS; i++) fprintf(out, ",%s", km_solo_method_name(methods[i]));
-    fputc('\n', out);
+void km_solo_study_write_header(KmBuf *out) {
+    km_buf_text(out, "id,pieces,skewness");
+    for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++)
+        km_buf_printf(out, ",%s", km_solo_method_name(methods[i]));
+    km_buf_char(out, '\n');
 }
 
-void km_study_write_record(FILE *out, const KmStudyRecord *record) {
-    fprintf(out, "%s,%d,%.6f", record->id, record->pieces, record->skewness);
-    for (int i = 0; i < KM_STUDY_METHODS; i++) fprintf(out, ",%.2f", record->backtracks[i]);
-    fputc('\n', out);
+void km_solo_study_write_record(const KmSoloStudyRecord *record, KmBuf *out) {
+    km_buf_printf(out, "%s,%d,%.6f", record->id, record->pieces, record->skewness);
+    for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++)
+        km_buf_printf(out, ",%.2f", record->backtracks[i]);
+    km_buf_char(out, '\n');
 }
 
-KmStatus km_study_read_record(KmStudyRecord *record, const char *line, KmError *error) {
+KmStatus km_solo_study_read_record(const char *line, KmSoloStudyRecord *record, KmError *error) {
     const size_t length = strcspn(line, ",");
     if (!line[length] || length >= sizeof record->id)
         return km_fail(error, KM_ERR_SYNTAX, 0, "a name and a comma were expected");
     memcpy(record->id, line, length);
     record->id[length] = '\0';
     const char *at = line + length;
-    double values[2 + KM_STUDY_METHODS];
-    for (int i = 0; i < 2 + KM_STUDY_METHODS; i++) {
+    double values[2 + KM_SOLO_STUDY_METHODS];
+    for (int i = 0; i < 2 + KM_SOLO_STUDY_METHODS; i++) {
         char *end;
         if (*at == ',') at++;
         values[i] = strtod(at, &end);
@@ -128,13 +168,13 @@ KmStatus km_study_read_record(KmStudyRecord *record, const char *line, KmError *
 
 /* --- tables ---------------------------------------------------------------------------------------- */
 
-static double average(const KmStudySummary *summary, int pieces, int column) {
+double km_solo_study_mean(const KmSoloStudySummary *summary, int pieces, int column) {
     return summary->sum[pieces][column] / (double)summary->count[pieces];
 }
 
-/* The standard error of an average, as other instances of the same kind would have given another. */
-static double error_of(const KmStudySummary *summary, int pieces, int column) {
-    const double count = (double)summary->count[pieces], mean = average(summary, pieces, column);
+double km_solo_study_error(const KmSoloStudySummary *summary, int pieces, int column) {
+    const double count = (double)summary->count[pieces],
+                 mean = km_solo_study_mean(summary, pieces, column);
     const double spread = summary->squares[pieces][column] / count - mean * mean;
     return count > 1 && spread > 0 ? root_of(spread / (count - 1)) : 0;
 }
@@ -143,74 +183,79 @@ static double error_of(const KmStudySummary *summary, int pieces, int column) {
 static double ratio(double sum, double random) { return random > 0 ? sum / random : 0; }
 
 /* A heading with the columns of the methods from number `from` on; `mark` is the rule under the first. */
-static void write_heading(FILE *out, const char *first, const char *mark, int from) {
-    fprintf(out, "| %s |", first);
-    for (int i = from; i < KM_STUDY_METHODS; i++) fprintf(out, " %s |", headings[i]);
-    fprintf(out, "\n|%s|", mark);
-    for (int i = from; i < KM_STUDY_METHODS; i++) fputs("---:|", out);
-    fputc('\n', out);
+static void write_heading(KmBuf *out, const char *first, const char *mark, int from) {
+    km_buf_printf(out, "| %s |", first);
+    for (int i = from; i < KM_SOLO_STUDY_METHODS; i++) km_buf_printf(out, " %s |", headings[i]);
+    km_buf_printf(out, "\n|%s|", mark);
+    for (int i = from; i < KM_SOLO_STUDY_METHODS; i++) km_buf_text(out, "---:|");
+    km_buf_char(out, '\n');
 }
 
-void km_study_write_markdown(FILE *out, const KmStudySummary *summary) {
-    fputs("## Average number of backtracks and its standard error, by number of pieces\n\n", out);
+void km_solo_study_write_markdown(const KmSoloStudySummary *summary, KmBuf *out) {
+    km_buf_text(out,
+                "## Average number of backtracks and its standard error, by number of pieces\n\n");
     write_heading(out, "n", "---:", 0);
     for (int n = 0; n <= KM_SOLO_SQUARES; n++) {
         if (!summary->count[n]) continue;
-        fprintf(out, "| %d |", n);
-        for (int i = 0; i < KM_STUDY_METHODS; i++)
-            fprintf(out, " %.1f ± %.1f |", average(summary, n, i), error_of(summary, n, i));
-        fputc('\n', out);
+        km_buf_printf(out, "| %d |", n);
+        for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++)
+            km_buf_printf(out, " %.1f ± %.1f |", km_solo_study_mean(summary, n, i),
+                          km_solo_study_error(summary, n, i));
+        km_buf_char(out, '\n');
     }
-    fputs("\n## Performance ratio: backtracks as a share of random search\n\n", out);
+    km_buf_text(out, "\n## Performance ratio: backtracks as a share of random search\n\n");
     write_heading(out, "n", "---:", 1);
     for (int n = 0; n <= KM_SOLO_SQUARES; n++) {
         if (!summary->count[n]) continue;
-        fprintf(out, "| %d |", n);
-        for (int i = 1; i < KM_STUDY_METHODS; i++)
-            fprintf(out, " %.3f |", ratio(summary->sum[n][i], summary->sum[n][0]));
-        fputc('\n', out);
+        km_buf_printf(out, "| %d |", n);
+        for (int i = 1; i < KM_SOLO_STUDY_METHODS; i++)
+            km_buf_printf(out, " %.3f |", ratio(summary->sum[n][i], summary->sum[n][0]));
+        km_buf_char(out, '\n');
     }
-    fputs("\n## Skewness of the pieces' ranks: instances, and performance ratios\n\n", out);
+    km_buf_text(out, "\n## Skewness of the pieces' ranks: instances, and performance ratios\n\n");
     write_heading(out, "skewness | instances", "---|---:", 1);
-    for (int bin = 0; bin < KM_STUDY_BINS; bin++) {
-        fprintf(out, "| %s | %zu |", bins[bin], summary->bin_count[bin]);
-        for (int i = 1; i < KM_STUDY_METHODS; i++)
-            fprintf(out, " %.3f |", ratio(summary->bin_sum[bin][i], summary->bin_sum[bin][0]));
-        fputc('\n', out);
+    for (int bin = 0; bin < KM_SOLO_STUDY_BINS; bin++) {
+        km_buf_printf(out, "| %s | %zu |", bins[bin], summary->bin_count[bin]);
+        for (int i = 1; i < KM_SOLO_STUDY_METHODS; i++)
+            km_buf_printf(out, " %.3f |",
+                          ratio(summary->bin_sum[bin][i], summary->bin_sum[bin][0]));
+        km_buf_char(out, '\n');
     }
 }
 
-void km_study_write_csv(FILE *out, const KmStudySummary *summary) {
-    fputs("pieces,instances", out);
-    for (int i = 0; i < KM_STUDY_METHODS; i++) fprintf(out, ",%s", km_solo_method_name(methods[i]));
-    fputc('\n', out);
+void km_solo_study_write_csv(const KmSoloStudySummary *summary, KmBuf *out) {
+    km_buf_text(out, "pieces,instances");
+    for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++)
+        km_buf_printf(out, ",%s", km_solo_method_name(methods[i]));
+    km_buf_char(out, '\n');
     for (int n = 0; n <= KM_SOLO_SQUARES; n++) {
         if (!summary->count[n]) continue;
-        fprintf(out, "%d,%zu", n, summary->count[n]);
-        for (int i = 0; i < KM_STUDY_METHODS; i++) fprintf(out, ",%.3f", average(summary, n, i));
-        fputc('\n', out);
+        km_buf_printf(out, "%d,%zu", n, summary->count[n]);
+        for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++)
+            km_buf_printf(out, ",%.3f", km_solo_study_mean(summary, n, i));
+        km_buf_char(out, '\n');
     }
 }
 
 /* --- charts ---------------------------------------------------------------------------------------- */
 
 enum { WIDE = 720, HIGH = 420, LEFT = 80, RIGHT = 110, TOP = 40, BOTTOM = 50 };
-static const char *const inks[KM_STUDY_METHODS] = {"#1f77b4", "#d62728", "#2ca02c",
-                                                   "#ff7f0e", "#9467bd", "#222222"};
+static const char *const inks[KM_SOLO_STUDY_METHODS] = {"#1f77b4", "#d62728", "#2ca02c",
+                                                        "#ff7f0e", "#9467bd", "#222222"};
 
 typedef struct Plot {
-    FILE *out;
-    const KmStudySummary *summary;
-    KmStudyChart chart;
+    KmBuf *out;
+    const KmSoloStudySummary *summary;
+    KmSoloStudyChart chart;
     int first, last; /* numbers of pieces */
     double low, high;
 } Plot;
 
 static double value_at(const Plot *plot, int n, int column) {
-    const KmStudySummary *s = plot->summary;
-    if (plot->chart == KM_STUDY_RATIOS) return ratio(s->sum[n][column], s->sum[n][0]);
-    const double value = average(s, n, column);
-    return plot->chart == KM_STUDY_LOG ? log10_of(value) : value;
+    const KmSoloStudySummary *s = plot->summary;
+    if (plot->chart == KM_SOLO_STUDY_RATIOS) return ratio(s->sum[n][column], s->sum[n][0]);
+    const double value = km_solo_study_mean(s, n, column);
+    return plot->chart == KM_SOLO_STUDY_LOG ? log10_of(value) : value;
 }
 
 static double x_of(const Plot *plot, int n) {
@@ -226,12 +271,12 @@ static double y_of(const Plot *plot, double value) {
 static void find_range(Plot *plot) {
     plot->first = -1;
     plot->low = 0;
-    plot->high = plot->chart == KM_STUDY_RATIOS ? 1.2 : 0;
+    plot->high = plot->chart == KM_SOLO_STUDY_RATIOS ? 1.2 : 0;
     for (int n = 0; n <= KM_SOLO_SQUARES; n++) {
         if (!plot->summary->count[n]) continue;
         if (plot->first < 0) plot->first = n;
         plot->last = n;
-        for (int i = 0; i < KM_STUDY_METHODS; i++) {
+        for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
             const double value = value_at(plot, n, i);
             if (value > plot->high) plot->high = value;
             if (value < plot->low) plot->low = value;
@@ -239,17 +284,18 @@ static void find_range(Plot *plot) {
     }
 }
 
-static void open_chart(FILE *out, const char *title) {
-    fprintf(out,
-            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d' font-family='sans-serif' "
-            "font-size='13'>\n<rect width='100%%' height='100%%' fill='white'/>\n"
-            "<text x='%d' y='22' font-size='16'>%s</text>\n",
-            WIDE, HIGH, LEFT, title);
+static void open_chart(KmBuf *out, const char *title) {
+    km_buf_printf(
+        out,
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d' font-family='sans-serif' "
+        "font-size='13'>\n<rect width='100%%' height='100%%' fill='white'/>\n"
+        "<text x='%d' y='22' font-size='16'>%s</text>\n",
+        WIDE, HIGH, LEFT, title);
 }
 
-static void write_legend(FILE *out) {
-    for (int i = 0; i < KM_STUDY_METHODS; i++)
-        fprintf(
+static void write_legend(KmBuf *out) {
+    for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++)
+        km_buf_printf(
             out,
             "<rect x='%d' y='%d' width='12' height='12' fill='%s'/><text x='%d' y='%d'>%s</text>\n",
             WIDE - RIGHT + 20, TOP + i * 22, inks[i], WIDE - RIGHT + 38, TOP + i * 22 + 11,
@@ -259,15 +305,15 @@ static void write_legend(FILE *out) {
 static void write_axis(const Plot *plot) {
     for (int i = 0; i <= 5; i++) {
         const double value = plot->low + (plot->high - plot->low) * i / 5;
-        fprintf(plot->out,
-                "<line x1='%d' x2='%d' y1='%.1f' y2='%.1f' stroke='#ddd'/>"
-                "<text x='%d' y='%.1f' text-anchor='end'>",
-                LEFT, WIDE - RIGHT, y_of(plot, value), y_of(plot, value), LEFT - 6,
-                y_of(plot, value) + 4);
-        if (plot->chart == KM_STUDY_LOG)
-            fprintf(plot->out, "10^%.1f</text>\n", value);
+        km_buf_printf(plot->out,
+                      "<line x1='%d' x2='%d' y1='%.1f' y2='%.1f' stroke='#ddd'/>"
+                      "<text x='%d' y='%.1f' text-anchor='end'>",
+                      LEFT, WIDE - RIGHT, y_of(plot, value), y_of(plot, value), LEFT - 6,
+                      y_of(plot, value) + 4);
+        if (plot->chart == KM_SOLO_STUDY_LOG)
+            km_buf_printf(plot->out, "10^%.1f</text>\n", value);
         else
-            fprintf(plot->out, plot->high > 20 ? "%.0f</text>\n" : "%.2f</text>\n", value);
+            km_buf_printf(plot->out, plot->high > 20 ? "%.0f</text>\n" : "%.2f</text>\n", value);
     }
 }
 
@@ -277,49 +323,53 @@ static void write_lines(Plot *plot) {
     write_axis(plot);
     for (int n = plot->first; n <= plot->last; n++)
         if (plot->summary->count[n])
-            fprintf(plot->out, "<text x='%.1f' y='%d' text-anchor='middle'>%d</text>\n",
-                    x_of(plot, n), HIGH - BOTTOM + 20, n);
-    for (int i = 0; i < KM_STUDY_METHODS; i++) {
-        fprintf(plot->out, "<polyline fill='none' stroke-width='2' stroke='%s' points='", inks[i]);
+            km_buf_printf(plot->out, "<text x='%.1f' y='%d' text-anchor='middle'>%d</text>\n",
+                          x_of(plot, n), HIGH - BOTTOM + 20, n);
+    for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
+        km_buf_printf(plot->out, "<polyline fill='none' stroke-width='2' stroke='%s' points='",
+                      inks[i]);
         for (int n = plot->first; n <= plot->last; n++)
             if (plot->summary->count[n])
-                fprintf(plot->out, "%.1f,%.1f ", x_of(plot, n), y_of(plot, value_at(plot, n, i)));
-        fputs("'/>\n", plot->out);
+                km_buf_printf(plot->out, "%.1f,%.1f ", x_of(plot, n),
+                              y_of(plot, value_at(plot, n, i)));
+        km_buf_text(plot->out, "'/>\n");
     }
 }
 
 static void write_bars(Plot *plot) {
     plot->low = 0;
     plot->high = 1.2;
-    for (int bin = 0; bin < KM_STUDY_BINS; bin++)
-        for (int i = 0; i < KM_STUDY_METHODS; i++) {
+    for (int bin = 0; bin < KM_SOLO_STUDY_BINS; bin++)
+        for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
             const double *sum = plot->summary->bin_sum[bin];
             if (ratio(sum[i], sum[0]) > plot->high) plot->high = ratio(sum[i], sum[0]);
         }
     write_axis(plot);
-    const int group = (WIDE - LEFT - RIGHT) / KM_STUDY_BINS, bar = group / (KM_STUDY_METHODS + 1);
-    for (int bin = 0; bin < KM_STUDY_BINS; bin++) {
+    const int group = (WIDE - LEFT - RIGHT) / KM_SOLO_STUDY_BINS,
+              bar = group / (KM_SOLO_STUDY_METHODS + 1);
+    for (int bin = 0; bin < KM_SOLO_STUDY_BINS; bin++) {
         const double *sum = plot->summary->bin_sum[bin];
-        for (int i = 0; i < KM_STUDY_METHODS; i++) {
+        for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
             const double y = y_of(plot, ratio(sum[i], sum[0]));
-            fprintf(plot->out, "<rect x='%d' y='%.1f' width='%d' height='%.1f' fill='%s'/>\n",
-                    LEFT + bin * group + i * bar, y, bar - 2, y_of(plot, 0) - y, inks[i]);
+            km_buf_printf(plot->out, "<rect x='%d' y='%.1f' width='%d' height='%.1f' fill='%s'/>\n",
+                          LEFT + bin * group + i * bar, y, bar - 2, y_of(plot, 0) - y, inks[i]);
         }
-        fprintf(plot->out, "<text x='%d' y='%d' text-anchor='middle'>%s</text>\n",
-                LEFT + bin * group + group / 2, HIGH - BOTTOM + 20, bins[bin]);
+        km_buf_printf(plot->out, "<text x='%d' y='%d' text-anchor='middle'>%s</text>\n",
+                      LEFT + bin * group + group / 2, HIGH - BOTTOM + 20, bins[bin]);
     }
 }
 
-void km_study_write_svg(FILE *out, const KmStudySummary *summary, KmStudyChart chart) {
-    static const char *const titles[KM_STUDY_CHARTS] = {
+void km_solo_study_write_svg(const KmSoloStudySummary *summary, KmSoloStudyChart chart,
+                             KmBuf *out) {
+    static const char *const titles[KM_SOLO_STUDY_CHARTS] = {
         "Backtracks by number of pieces", "Backtracks by number of pieces, logarithmic",
         "Performance ratio by number of pieces", "Performance ratio by skewness"};
     Plot plot = {.out = out, .summary = summary, .chart = chart};
     open_chart(out, titles[chart]);
-    if (chart == KM_STUDY_BARS)
+    if (chart == KM_SOLO_STUDY_BARS)
         write_bars(&plot);
     else
         write_lines(&plot);
     write_legend(out);
-    fputs("</svg>\n", out);
+    km_buf_text(out, "</svg>\n");
 }

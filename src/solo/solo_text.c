@@ -1,7 +1,7 @@
 /* solo_text: readers and writers of the three forms.
  *
- * The readers walk the text with a cursor that remembers where it began, so that every error has a byte.
- * Invariant: a reader writes the board only when the whole text is good.
+ * The readers advance a cursor that also knows the start of the text, so that every error has an offset.
+ * Invariant: a reader writes the board only when the whole text is valid.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/solo/solo_text.h"
@@ -46,7 +46,7 @@ static KmStatus read_number(Cursor *c, const char *what, int low, int high, int 
 
 /* --- solo FEN -------------------------------------------------------------------------------------- */
 
-/* What the placement field says, before the size is known: pieces by rank from the top. */
+/* The placement field, before the size is known: pieces by rank from the top. */
 typedef struct Placement {
     int width, height;
     int ranks[KM_SOLO_SIDE];
@@ -107,7 +107,7 @@ static KmStatus read_left(Cursor *c, int *left) {
     return KM_OK;
 }
 
-/* One number for all pieces, or one for each in reading order. */
+/* One number for all pieces, or one per piece in reading order. */
 static KmStatus read_captures(Cursor *c, int pieces, int lefts[KM_SOLO_SQUARES]) {
     int count = 0;
     for (;;) {
@@ -142,7 +142,7 @@ static KmStatus read_rule(Cursor *c, bool *free_king) {
     return KM_OK;
 }
 
-/* Puts what was read on a board, in reading order. */
+/* Sets up the board that was read, in reading order. */
 static KmSoloBoard place(const Placement *placement, const int *lefts, bool free_king) {
     KmSoloBoard board = km_solo_board(placement->width, placement->height);
     board.free_king = free_king;
@@ -163,7 +163,7 @@ static int count_pieces(const Placement *placement) {
     return count;
 }
 
-KmStatus km_solo_read_fen(KmSoloBoard *board, const char *text, KmError *error) {
+KmStatus km_solo_fen_read(const char *text, KmSoloBoard *board, KmError *error) {
     Cursor c = {text, text, error};
     Placement placement = {0};
     int lefts[KM_SOLO_SQUARES] = {0};
@@ -181,7 +181,7 @@ KmStatus km_solo_read_fen(KmSoloBoard *board, const char *text, KmError *error) 
     return status;
 }
 
-void km_solo_write_fen(KmBuf *out, const KmSoloBoard *board) {
+void km_solo_fen_write(const KmSoloBoard *board, KmBuf *out) {
     int first = -1;
     bool alike = true;
     for (int rank = board->height - 1; rank >= 0; rank--) {
@@ -216,7 +216,7 @@ void km_solo_write_fen(KmBuf *out, const KmSoloBoard *board) {
 
 /* --- the thesis' forms ----------------------------------------------------------------------------- */
 
-/* `n width height`, already at the first number. */
+/* `n width height`; the cursor is at the first number. */
 static KmStatus read_size(Cursor *c, KmSoloBoard *board, int *pieces) {
     int width = 0, height = 0;
     KmStatus status = read_number(c, "the number of pieces", 1, KM_SOLO_SQUARES, pieces);
@@ -228,7 +228,7 @@ static KmStatus read_size(Cursor *c, KmSoloBoard *board, int *pieces) {
     return status;
 }
 
-/* `type x y captures`, parted by commas or blanks. */
+/* `type x y captures`, separated by commas or blanks. */
 static KmStatus read_piece(Cursor *c, KmSoloBoard *board, char comma) {
     static const char *const names[4] = {"the type of a piece", "the file x", "the rank y",
                                          "captures left"};
@@ -262,7 +262,7 @@ static KmStatus read_end(Cursor *c, const KmSoloBoard *read, KmSoloBoard *board)
     return status;
 }
 
-KmStatus km_solo_read_thesis(KmSoloBoard *board, const char *text, KmError *error) {
+KmStatus km_solo_thesis_read(const char *text, KmSoloBoard *board, KmError *error) {
     Cursor c = {text, text, error};
     KmSoloBoard read;
     int pieces = 0;
@@ -275,7 +275,7 @@ KmStatus km_solo_read_thesis(KmSoloBoard *board, const char *text, KmError *erro
     return status == KM_OK ? read_end(&c, &read, board) : status;
 }
 
-KmStatus km_solo_read_line(KmSoloBoard *board, char *id, const char *text, KmError *error) {
+KmStatus km_solo_line_read(const char *text, KmSoloBoard *board, char *id, KmError *error) {
     Cursor c = {text, text, error};
     const size_t length = strcspn(text, "\t");
     if (!text[length]) return km_fail(error, KM_ERR_SYNTAX, 0, "a tab must follow the name");
@@ -302,10 +302,17 @@ KmStatus km_solo_read_line(KmSoloBoard *board, char *id, const char *text, KmErr
     return status;
 }
 
-KmStatus km_solo_read(KmSoloBoard *board, char *id, const char *text, KmError *error) {
-    if (strchr(text, '\t')) return km_solo_read_line(board, id, text, error);
+bool km_solo_is_thesis(const char *text) {
+    const size_t length = strcspn(text, "\r\n");
+    return text[length] != '\0' && strspn(text, "0123456789 ") == length &&
+           memchr(text, ' ', length) != NULL;
+}
+
+KmStatus km_solo_read(const char *text, KmSoloBoard *board, char *id, KmError *error) {
+    if (strchr(text, '\t')) return km_solo_line_read(text, board, id, error);
     if (id) id[0] = '\0';
-    return km_solo_read_fen(board, text, error);
+    return km_solo_is_thesis(text) ? km_solo_thesis_read(text, board, error)
+                                   : km_solo_fen_read(text, board, error);
 }
 
 static int thesis_type(KmPieceType type) {
@@ -315,8 +322,8 @@ static int thesis_type(KmPieceType type) {
 }
 
 /* The pieces in the order of the thesis' files: by x, then by y. */
-static KmStatus write_pieces(KmBuf *out, const KmSoloBoard *board, const char *format,
-                             const char *between, KmError *error) {
+static KmStatus write_pieces(const KmSoloBoard *board, const char *format, const char *separator,
+                             KmBuf *out, KmError *error) {
     if (board->free_king && km_solo_king(board) >= 0)
         return km_fail(error, KM_ERR_ILLEGAL, 0, "the thesis has no word for a free king");
     int count = 0;
@@ -324,41 +331,41 @@ static KmStatus write_pieces(KmBuf *out, const KmSoloBoard *board, const char *f
         for (int y = 0; y < board->height; y++) {
             const int square = km_solo_square(board, x, board->height - 1 - y);
             if (!board->type[square]) continue;
-            /* More than n - 1 captures are never made, so that says unlimited. */
+            /* No piece makes more than n - 1 captures, so this is no limit. */
             const int left =
                 board->left[square] == KM_SOLO_UNLIMITED ? board->count - 1 : board->left[square];
-            if (count++) km_buf_text(out, between);
+            if (count++) km_buf_text(out, separator);
             km_buf_printf(out, format, thesis_type((KmPieceType)board->type[square]), x, y, left);
         }
     return KM_OK;
 }
 
-KmStatus km_solo_write_thesis(KmBuf *out, const KmSoloBoard *board, KmError *error) {
+KmStatus km_solo_thesis_write(const KmSoloBoard *board, KmBuf *out, KmError *error) {
     km_buf_printf(out, "%d %d %d\n", board->count, board->width, board->height);
-    return write_pieces(out, board, "%d %d %d %d", "\n", error);
+    return write_pieces(board, "%d %d %d %d", "\n", out, error);
 }
 
-KmStatus km_solo_write_line(KmBuf *out, const KmSoloBoard *board, const char *id, KmError *error) {
+KmStatus km_solo_line_write(const KmSoloBoard *board, const char *id, KmBuf *out, KmError *error) {
     km_buf_printf(out, "%s\t%d\t%d\t%d\t", id, board->count, board->width, board->height);
-    return write_pieces(out, board, "%d,%d,%d,%d", ";", error);
+    return write_pieces(board, "%d,%d,%d,%d", ";", out, error);
 }
 
 /* --- squares and captures -------------------------------------------------------------------------- */
 
-void km_solo_write_square(KmBuf *out, const KmSoloBoard *board, int square) {
+void km_solo_square_write(const KmSoloBoard *board, int square, KmBuf *out) {
     km_buf_printf(out, "%c%d", 'a' + km_solo_file(board, square), km_solo_rank(board, square) + 1);
 }
 
-void km_solo_write_move(KmBuf *out, const KmSoloBoard *board, KmSoloMove move) {
+void km_solo_move_write(const KmSoloBoard *board, KmSoloMove move, KmBuf *out) {
     km_buf_char(out, km_solo_letter((KmPieceType)board->type[move.from]));
-    km_solo_write_square(out, board, move.from);
+    km_solo_square_write(board, move.from, out);
     km_buf_char(out, 'x');
-    km_solo_write_square(out, board, move.to);
+    km_solo_square_write(board, move.to, out);
 }
 
-void km_solo_write_uci(KmBuf *out, const KmSoloBoard *board, KmSoloMove move) {
-    km_solo_write_square(out, board, move.from);
-    km_solo_write_square(out, board, move.to);
+void km_solo_uci_write(const KmSoloBoard *board, KmSoloMove move, KmBuf *out) {
+    km_solo_square_write(board, move.from, out);
+    km_solo_square_write(board, move.to, out);
 }
 
 static KmStatus read_square(Cursor *c, const KmSoloBoard *board, int *square) {
@@ -373,7 +380,7 @@ static KmStatus read_square(Cursor *c, const KmSoloBoard *board, int *square) {
     return status;
 }
 
-KmStatus km_solo_read_move(KmSoloMove *move, const KmSoloBoard *board, const char *text,
+KmStatus km_solo_move_read(const KmSoloBoard *board, const char *text, KmSoloMove *move,
                            KmError *error) {
     Cursor c = {text, text, error};
     int from = 0, to = 0;

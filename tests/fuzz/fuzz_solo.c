@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "demand.h"
-#include "keymove/solo/solo_solve.h"
+#include "keymove/solo/solo_solver.h"
 #include "keymove/solo/solo_text.h"
 
 #include <stdlib.h>
@@ -15,9 +15,9 @@ static void check_writing(const KmSoloBoard *board) {
     char text[KM_SOLO_FEN_TEXT];
     KmBuf out = km_buf(text, sizeof text);
     KmSoloBoard read;
-    km_solo_write_fen(&out, board);
+    km_solo_fen_write(board, &out);
     demand(km_buf_fits(&out));
-    demand(km_solo_read_fen(&read, text, NULL) == KM_OK);
+    demand(km_solo_fen_read(text, &read, NULL) == KM_OK);
     demand(memcmp(read.type, board->type, sizeof read.type) == 0);
     demand(memcmp(read.left, board->left, sizeof read.left) == 0);
     demand(read.count == board->count && read.free_king == board->free_king);
@@ -27,10 +27,10 @@ static void check_solving(const KmSoloBoard *board) {
     KmSoloSolver *solver = km_solo_solver_create();
     KmSoloResult result;
     if (solver) {
-        demand(km_solo_solve(solver, &result, board, &(KmSoloOptions){0}) == KM_OK);
+        demand(km_solo_solver_solve(solver, board, &(KmSoloOptions){0}, &result) == KM_OK);
         const KmSoloVerdict verdict = result.verdict;
         const KmSoloOptions breadth = {.method = KM_SOLO_BFS};
-        demand(km_solo_solve(solver, &result, board, &breadth) == KM_OK &&
+        demand(km_solo_solver_solve(solver, board, &breadth, &result) == KM_OK &&
                result.verdict == verdict);
     }
     km_solo_solver_free(solver);
@@ -44,8 +44,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     KmSoloBoard board;
     KmError error = {KM_OK, 0, ""};
     char id[KM_SOLO_ID];
-    const KmStatus status = strchr(text, '\n') ? km_solo_read_thesis(&board, text, &error)
-                                               : km_solo_read(&board, id, text, &error);
+    const KmStatus status = strchr(text, '\n') ? km_solo_thesis_read(text, &board, &error)
+                                               : km_solo_read(text, &board, id, &error);
     if (status == KM_OK) {
         check_writing(&board);
         if (board.count <= FEW) check_solving(&board);

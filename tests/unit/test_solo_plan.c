@@ -5,9 +5,9 @@
 #include "harness.h"
 #include "keymove/solo/solo_count.h"
 #include "keymove/solo/solo_generate.h"
-#include "keymove/solo/solo_plan.h"
 #include "keymove/solo/solo_replay.h"
 #include "keymove/solo/solo_text.h"
+#include "solo/solo_plan.h"
 #include "solo/solo_plan_write.h"
 #include "solo_oracle.h"
 
@@ -21,7 +21,7 @@ static void check_board(const KmSoloBoard *board, bool holds, const char *claim,
     if (holds) return;
     char text[KM_SOLO_FEN_TEXT];
     KmBuf out = km_buf(text, sizeof text);
-    km_solo_write_fen(&out, board);
+    km_solo_fen_write(board, &out);
     print_error("not so on %s\n  %s\n", text, claim);
     _fail(__FILE__, line);
 }
@@ -37,7 +37,7 @@ static void verdicts_agree(void **unused) {
         const SoloTruth truth = solo_oracle(&board);
         KmSoloResult result;
         const KmStatus status =
-            km_solo_plan_solve(planner, &result, &board, &(KmSoloOptions){.seed = (uint64_t)i});
+            km_solo_planner_solve(planner, &board, &(KmSoloOptions){.seed = (uint64_t)i}, &result);
         CHECK_ON(&board, status == KM_OK);
         CHECK_ON(&board, result.verdict == (truth.sequences ? KM_SOLO_SOLVED : KM_SOLO_UNSOLVABLE));
         if (!truth.sequences) continue;
@@ -88,7 +88,7 @@ static void resisting_boards_are_decided(void **unused) {
     PlanMemory memory = {0};
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         KmSoloBoard board;
-        assert_int_equal(km_solo_read(&board, NULL, boards[i], NULL), KM_OK);
+        assert_int_equal(km_solo_read(boards[i], &board, NULL, NULL), KM_OK);
         KmSpending spending = km_spending_begin((KmBudget){.nodes = 100000});
         KmSoloResult result = {0};
         PlanTask task = {.board = &board,
@@ -110,7 +110,7 @@ static void counts_agree(void **unused) {
         const KmSoloBoard board = solo_random_board(&rng, 8);
         const SoloTruth truth = solo_oracle(&board);
         KmSoloCount count;
-        const KmStatus status = km_solo_count(&count, &board, &(KmSoloCountOptions){0});
+        const KmStatus status = km_solo_count(&board, &(KmSoloCountOptions){0}, &count);
         CHECK_ON(&board, status == KM_OK && count.complete);
         CHECK_ON(&board, strtoull(count.solutions, NULL, 10) == truth.sequences);
         CHECK_ON(&board, count.plans <= truth.sequences);
@@ -118,7 +118,7 @@ static void counts_agree(void **unused) {
         /* A memory that is full all the time costs time alone. */
         KmSoloCount again;
         CHECK_ON(&board,
-                 km_solo_count(&again, &board, &(KmSoloCountOptions){.most_sets = 2}) == KM_OK);
+                 km_solo_count(&board, &(KmSoloCountOptions){.most_sets = 2}, &again) == KM_OK);
         CHECK_ON(&board, strcmp(again.solutions, count.solutions) == 0);
         longer += again.nodes > count.nodes;
     }
@@ -136,7 +136,7 @@ static void most_captures_agree(void **unused) {
         KmSoloResult result;
         int remain = 0, left = 0;
         const KmStatus status =
-            km_solo_plan_most(planner, &result, &remain, &board, &(KmSoloOptions){0});
+            km_solo_planner_most(planner, &board, &(KmSoloOptions){0}, &result, &remain);
         CHECK_ON(&board, status == KM_OK && remain == board.count - truth.most);
         CHECK_ON(&board, km_solo_replay(&board, result.moves, result.count, &left, NULL) == KM_OK);
         CHECK_ON(&board, left == remain);
@@ -161,10 +161,10 @@ static void made_boards_are_solved(void **unused) {
         for (int j = 0; j < (SLOW_BUILD ? 2 : 20); j++) {
             KmSoloBoard board;
             int attempts = 0;
-            while (!km_solo_generate(&board, &recipes[i], &rng)) assert_true(++attempts < 10000);
+            while (!km_solo_generate(&recipes[i], &rng, &board)) assert_true(++attempts < 10000);
             assert_int_equal(board.count, recipes[i].pieces);
             KmSoloResult result;
-            km_solo_plan_solve(planner, &result, &board, &(KmSoloOptions){.seed = 1});
+            km_solo_planner_solve(planner, &board, &(KmSoloOptions){.seed = 1}, &result);
             CHECK_ON(&board, result.verdict == KM_SOLO_SOLVED);
             CHECK_ON(&board,
                      km_solo_replay_solves(&board, result.moves, result.count, NULL) == KM_OK);
@@ -178,10 +178,10 @@ static void budget_ends_a_search(void **unused) {
     KmSoloPlanner *planner = km_solo_planner_create();
     KmSoloResult result;
     assert_int_equal(
-        km_solo_read_fen(&board, "P3PP2/Q3Q1P1/1P1PP2P/K2Q2QQ/PP2QP2/Q2PQ3/P2P1P1Q/P2P2PQ 2", NULL),
+        km_solo_fen_read("P3PP2/Q3Q1P1/1P1PP2P/K2Q2QQ/PP2QP2/Q2PQ3/P2P1P1Q/P2P2PQ 2", &board, NULL),
         KM_OK);
     const KmSoloOptions options = {.budget = {.nodes = 50}};
-    assert_int_equal(km_solo_plan_solve(planner, &result, &board, &options), KM_ERR_LIMIT);
+    assert_int_equal(km_solo_planner_solve(planner, &board, &options, &result), KM_ERR_LIMIT);
     assert_int_equal(result.verdict, KM_SOLO_UNKNOWN);
     km_solo_planner_free(planner);
 }

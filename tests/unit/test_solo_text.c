@@ -27,9 +27,9 @@ static void forms_round_trip(void **unused) {
         char text[KM_SOLO_THESIS_TEXT], id[KM_SOLO_ID];
         KmSoloBoard read;
         KmBuf out = km_buf(text, sizeof text);
-        km_solo_write_fen(&out, &board);
+        km_solo_fen_write(&board, &out);
         assert_true(km_buf_fits(&out) && out.length < KM_SOLO_FEN_TEXT);
-        assert_int_equal(km_solo_read_fen(&read, text, NULL), KM_OK);
+        assert_int_equal(km_solo_fen_read(text, &read, NULL), KM_OK);
         assert_same(&board, &read);
         assert_int_equal(board.free_king, read.free_king);
         if (board.free_king) continue;
@@ -39,12 +39,12 @@ static void forms_round_trip(void **unused) {
             if (board.left[square] == KM_SOLO_UNLIMITED)
                 limited.left[square] = (uint8_t)(board.count - 1);
         out = km_buf(text, sizeof text);
-        assert_int_equal(km_solo_write_thesis(&out, &board, NULL), KM_OK);
-        assert_int_equal(km_solo_read_thesis(&read, text, NULL), KM_OK);
+        assert_int_equal(km_solo_thesis_write(&board, &out, NULL), KM_OK);
+        assert_int_equal(km_solo_thesis_read(text, &read, NULL), KM_OK);
         assert_same(&limited, &read);
         out = km_buf(text, sizeof text);
-        assert_int_equal(km_solo_write_line(&out, &board, "a 1", NULL), KM_OK);
-        assert_int_equal(km_solo_read(&read, id, text, NULL), KM_OK);
+        assert_int_equal(km_solo_line_write(&board, "a 1", &out, NULL), KM_OK);
+        assert_int_equal(km_solo_read(text, &read, id, NULL), KM_OK);
         assert_string_equal(id, "a 1");
         assert_same(&limited, &read);
     }
@@ -57,12 +57,12 @@ static void largest_board_fits(void **unused) {
         km_solo_put(&board, square, KM_QUEEN, square % KM_SOLO_UNLIMITED);
     char text[KM_SOLO_THESIS_TEXT];
     KmBuf out = km_buf(text, KM_SOLO_FEN_TEXT);
-    km_solo_write_fen(&out, &board);
+    km_solo_fen_write(&board, &out);
     assert_true(km_buf_fits(&out));
-    assert_int_equal(km_solo_read_fen(&read, text, NULL), KM_OK);
+    assert_int_equal(km_solo_fen_read(text, &read, NULL), KM_OK);
     assert_same(&board, &read);
     out = km_buf(text, sizeof text);
-    assert_int_equal(km_solo_write_line(&out, &board, "0123456789012345678901234567890", NULL),
+    assert_int_equal(km_solo_line_write(&board, "0123456789012345678901234567890", &out, NULL),
                      KM_OK);
     assert_true(km_buf_fits(&out));
 }
@@ -89,8 +89,8 @@ static void faults_have_places(void **unused) {
         KmSoloBoard board;
         KmError error = {0};
         const KmStatus status = strchr(parts[0], '\n')
-                                    ? km_solo_read_thesis(&board, parts[0], &error)
-                                    : km_solo_read(&board, NULL, parts[0], &error);
+                                    ? km_solo_thesis_read(parts[0], &board, &error)
+                                    : km_solo_read(parts[0], &board, NULL, &error);
         if (status == KM_OK || strcmp(error.text, parts[2]) != 0 ||
             (int)error.offset != atoi(parts[1]))
             fail_msg("solo_errors.txt:%d: byte %zu: %s", data.number, error.offset, error.text);
@@ -103,24 +103,24 @@ static void moves_are_read_and_written(void **unused) {
     (void)unused;
     KmSoloBoard board;
     assert_int_equal(
-        km_solo_read_fen(&board, "15R/16/16/16/16/16/16/16/16/16/16/16/16/16/16/Q15 u", NULL),
+        km_solo_fen_read("15R/16/16/16/16/16/16/16/16/16/16/16/16/16/16/Q15 u", &board, NULL),
         KM_OK);
     static const char *const texts[] = {"a1p16", "a1 p16", "Qa1xp16", " a1 x p16 "};
     for (int i = 0; i < 4; i++) {
         KmSoloMove move;
-        assert_int_equal(km_solo_read_move(&move, &board, texts[i], NULL), KM_OK);
+        assert_int_equal(km_solo_move_read(&board, texts[i], &move, NULL), KM_OK);
         char text[KM_SOLO_MOVE_TEXT];
         KmBuf out = km_buf(text, sizeof text);
-        km_solo_write_move(&out, &board, move);
+        km_solo_move_write(&board, move, &out);
         assert_string_equal(text, "Qa1xp16");
         out = km_buf(text, sizeof text);
-        km_solo_write_uci(&out, &board, move);
+        km_solo_uci_write(&board, move, &out);
         assert_string_equal(text, "a1p16");
     }
     KmSoloMove move;
-    assert_int_equal(km_solo_read_move(&move, &board, "q1a1", NULL), KM_ERR_SYNTAX);
-    assert_int_equal(km_solo_read_move(&move, &board, "a17a1", NULL), KM_ERR_SYNTAX);
-    assert_int_equal(km_solo_read_move(&move, &board, "a1a2a3", NULL), KM_ERR_SYNTAX);
+    assert_int_equal(km_solo_move_read(&board, "q1a1", &move, NULL), KM_ERR_SYNTAX);
+    assert_int_equal(km_solo_move_read(&board, "a17a1", &move, NULL), KM_ERR_SYNTAX);
+    assert_int_equal(km_solo_move_read(&board, "a1a2a3", &move, NULL), KM_ERR_SYNTAX);
 }
 
 static void symmetries_are_canonical(void **unused) {

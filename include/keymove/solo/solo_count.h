@@ -1,8 +1,8 @@
-/* solo_count: how many solutions a board has: as plans, and as sequences of captures.
+/* solo_count: the number of solutions of a board, as plans and as sequences of captures.
  *
- * A plan says of each square by whom it is left and whereto, and nothing of the order in which captures
- * that do not wait for each other are made; so every solution belongs to one plan, and a plan stands for
- * as many sequences as there are orders to play it in.
+ * A plan states for each square which piece leaves it and for which square, but not the order of captures
+ * that are independent of each other. Every solution belongs to exactly one plan, and a plan represents as
+ * many sequences as there are orders in which it can be played.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_SOLO_SOLO_COUNT_H
@@ -15,34 +15,36 @@
 extern "C" {
 #endif
 
-enum { KM_SOLO_COUNT_TEXT = 968 };
-
-/* Sets of captures whose orders are remembered while counting, unless the options say otherwise; they
- * take so much memory at most. */
-enum { KM_SOLO_COUNT_SETS = 500000, KM_SOLO_COUNT_MB = 128 };
+enum {
+    KM_SOLO_COUNT_TEXT = 968,    /* room for any number of solutions in decimal */
+    KM_SOLO_COUNT_SETS = 500000, /* default of `most_sets`... */
+    KM_SOLO_COUNT_MB = 128       /* ...and the memory that this needs at most */
+};
 
 typedef struct KmSoloCount {
     uint64_t plans;
-    char solutions[KM_SOLO_COUNT_TEXT]; /* sequences, in decimal digits: they may be very many */
-    bool complete;                      /* else there are at least so many */
+    char solutions[KM_SOLO_COUNT_TEXT]; /* number of sequences in decimal; it can be huge */
+    bool complete;                      /* false: the numbers are lower bounds */
     uint64_t nodes;
     double seconds;
 } KmSoloCount;
 
 typedef struct KmSoloCountOptions {
     KmBudget budget;
-    uint64_t most_plans; /* stop after so many; 0: never */
-    size_t
-        most_sets; /* remember so many; 0: KM_SOLO_COUNT_SETS. Fewer take less memory and more time. */
-    bool plans_only; /* leave the orders uncounted; `solutions` is then "" */
-    /* Called with one order of each plan, and the number of its orders ("" if plans_only). */
+    uint64_t most_plans; /* stop after this many plans; 0: no limit */
+    /* Number of sets of captures whose count is cached; 0: KM_SOLO_COUNT_SETS. A smaller cache takes less
+     * memory and more time. */
+    size_t most_sets;
+    bool plans_only; /* count plans only; `solutions` is then "" */
+    /* Called for each plan with one order of its captures and the number of orders ("" if plans_only). */
     void (*plan)(void *context, const KmSoloMove *moves, int count, const char *orders);
     void *context;
 } KmSoloCountOptions;
 
-/* KM_ERR_LIMIT when a limit ended it; the counts are then those so far. */
-KM_API KmStatus km_solo_count(KmSoloCount *count, const KmSoloBoard *board,
-                              const KmSoloCountOptions *options);
+/* KM_ERR_LIMIT when a limit ended the count, KM_ERR_MEMORY when memory ran out; `count` then holds the
+ * numbers so far. */
+KM_API KmStatus km_solo_count(const KmSoloBoard *board, const KmSoloCountOptions *options,
+                              KmSoloCount *count);
 
 #ifdef __cplusplus
 }

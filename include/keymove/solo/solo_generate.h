@@ -1,8 +1,7 @@
-/* solo_generate: the thesis' generator (its algorithms 3 and 4), for any board and limit.
- *
- * It plays backwards from a lone piece: again and again a piece that may still do so steps back to a free
- * square from which it reaches the one it leaves, and a new piece of a random type is put there. So every
- * board it makes can be solved.
+/* solo_generate: random boards. The thesis' generator (its algorithms 3 and 4), for any board size and
+ * capture limit, plays backwards from a single piece: a piece with captures left retracts to an empty
+ * square from which it attacks the square it leaves, and a new piece of a random type appears there. So
+ * every board it makes has a solution.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_SOLO_SOLO_GENERATE_H
@@ -16,24 +15,24 @@
 extern "C" {
 #endif
 
-/* Zero in every field but `pieces` asks for the thesis' instances. */
+/* Zero in every field except `pieces` describes the thesis' instances. */
 typedef struct KmSoloRecipe {
     int pieces;
-    int width, height; /* 0: 8 */
-    int limit;         /* captures of each piece, KM_SOLO_UNLIMITED; 0: 2 */
-    bool no_king;      /* start from a piece of a random type, not from a king */
-    uint8_t types;     /* set of types of the other pieces, 1 << KmPieceType; 0: all but the king */
+    int width, height; /* default: 8 */
+    int limit;         /* captures per piece, or KM_SOLO_UNLIMITED; default: 2 */
+    bool no_king;      /* boards without a king */
+    uint8_t types; /* types of the other pieces, a set of 1 << KmPieceType; 0: all but the king */
 } KmSoloRecipe;
 
-/* Whether the recipe makes sense: sizes, and as many pieces as squares at most. */
+/* Checks the board size, the number of pieces and the limit. */
 KM_API KmStatus km_solo_recipe_check(const KmSoloRecipe *recipe, KmError *error);
 
-/* One attempt; false when it got stuck, which happens on crowded boards: try again. */
-KM_API bool km_solo_generate(KmSoloBoard *board, const KmSoloRecipe *recipe, KmRng *rng);
+/* Makes one attempt at a board with a solution. Returns false when no piece could retract any further, as
+ * happens on crowded boards; `board` is then incomplete, and another attempt may succeed. */
+KM_API bool km_solo_generate(const KmSoloRecipe *recipe, KmRng *rng, KmSoloBoard *board);
 
-/* A board without any promise: types and squares drawn uniformly (with one king unless the recipe has
- * none). */
-KM_API void km_solo_scatter(KmSoloBoard *board, const KmSoloRecipe *recipe, KmRng *rng);
+/* Places random pieces on random squares, uniformly; the board may have no solution. */
+KM_API void km_solo_scatter(const KmSoloRecipe *recipe, KmRng *rng, KmSoloBoard *board);
 
 #ifdef __cplusplus
 }

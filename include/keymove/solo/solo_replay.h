@@ -1,6 +1,5 @@
-/* solo_replay: the judge of solutions. It plays a list of captures on the board and says whether each
- * is one and what is left, and shares no code with what makes solutions: not even their way to find
- * captures. Every solution is judged here before anyone sees it.
+/* solo_replay: verifies solutions by playing them. It shares no code with the solvers, not even their
+ * capture generation. Every solution that a solver returns has been verified here.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_SOLO_SOLO_REPLAY_H
@@ -13,8 +12,8 @@
 extern "C" {
 #endif
 
-/* Plays all captures. KM_OK when each keeps the rules; else `error` says why not, and its offset is the
- * number of the capture, from 0. `remaining` (may be NULL) takes the number of pieces left. */
+/* Plays all captures. KM_OK when all of them are legal; otherwise `error` gives the reason, and its offset
+ * is the index of the illegal capture. `remaining` (may be NULL) receives the number of pieces left. */
 KM_API KmStatus km_solo_replay(const KmSoloBoard *board, const KmSoloMove *moves, int count,
                                int *remaining, KmError *error);
 

@@ -1,9 +1,10 @@
-/* solo_result: what a solver of Solo Chess is asked and what it answers.
+/* solo_result: options and result of a Solo Chess solver.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_SOLO_SOLO_RESULT_H
 #define KM_SOLO_SOLO_RESULT_H
 
+#include "keymove/api.h"
 #include "keymove/base/budget.h"
 #include "keymove/solo/solo_board.h"
 
@@ -29,23 +30,23 @@ typedef enum KmSoloVerdict {
     KM_SOLO_UNSOLVABLE
 } KmSoloVerdict;
 
-/* Zero in every field asks for the plan search without limits. */
+/* Zero in every field selects the plan search without limits. */
 typedef struct KmSoloOptions {
     KmSoloMethod method;
-    bool as_published; /* the heuristics as the thesis' program has them, not as its text */
+    bool as_published; /* the heuristics as in the thesis' program, not as in its text */
     uint64_t seed;
     KmBudget budget;
-    size_t most_bytes; /* that the thesis' methods, which remember states, may take; 0: no limit */
-    /* Called at each capture made and undone (`undone`) by the thesis' methods, for those who watch. */
+    size_t most_bytes; /* memory for visited states (thesis' methods only); 0: no limit */
+    /* Called after each capture that one of the thesis' methods makes or takes back (`undone`). */
     void (*watch)(void *context, const KmSoloBoard *board, KmSoloMove move, bool undone);
     void *context;
 } KmSoloOptions;
 
 typedef struct KmSoloResult {
     KmSoloVerdict verdict;
-    int count; /* of captures in `moves`, when solved */
+    int count; /* number of captures in `moves`, when solved */
     KmSoloMove moves[KM_SOLO_MOVES];
-    uint64_t backtracks; /* undone captures; of the plan search: undone decisions */
+    uint64_t backtracks; /* captures taken back; in the plan search: decisions undone */
     uint64_t nodes;
     double seconds;
 } KmSoloResult;

@@ -1,70 +1,102 @@
-/* solo_study: the thesis' experiment: what records of runs come to: its tables and figures.
+/* solo_study: the thesis' experiment: how many backtracks each method needs, by number of pieces and by
+ * the skewness of the pieces' ranks; as records of instances, tables and charts.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_SOLO_SOLO_STUDY_H
 #define KM_SOLO_SOLO_STUDY_H
 
 #include "keymove/api.h"
-#include "keymove/solo/solo_solve.h"
+#include "keymove/solo/solo_generate.h"
+#include "keymove/solo/solo_solver.h"
 #include "keymove/solo/solo_text.h"
-
-#include <stdio.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* The methods that are compared: random (the measure), rank, attack, center, hybrid, plan. */
-enum { KM_STUDY_METHODS = 6, KM_STUDY_BINS = 3 };
+enum {
+    KM_SOLO_STUDY_METHODS = 6,      /* random (the reference), rank, attack, center, hybrid, plan */
+    KM_SOLO_STUDY_BINS = 3,         /* negative, low and positive skewness */
+    KM_SOLO_STUDY_LINE = 512,       /* room for a record as text */
+    KM_SOLO_STUDY_TEXT = 256 * 1024 /* room for any table or chart */
+};
 
-typedef struct KmStudyRecord {
+/* Zero in every field describes the thesis' experiment, without limits. */
+typedef struct KmSoloStudyOptions {
+    KmSoloRecipe recipe; /* of generated instances; its `pieces` is ignored */
+    uint64_t seed;
+    int tries;         /* runs per method and instance; default: 100 */
+    bool as_published; /* the heuristics and the averages as in the thesis' program */
+    size_t most_bytes; /* memory for visited states; 0: no limit */
+    KmBudget budget;   /* of one instance: the nodes are for each run, the seconds for all runs */
+} KmSoloStudyOptions;
+
+typedef struct KmSoloStudyInstance {
+    char id[KM_SOLO_ID];
+    uint64_t index; /* position in the study, from 0; the runs are seeded by it */
+    KmSoloBoard board;
+} KmSoloStudyInstance;
+
+typedef struct KmSoloStudyRecord {
     char id[KM_SOLO_ID];
     int pieces;
     double skewness;
-    double backtracks[KM_STUDY_METHODS]; /* averages over the runs */
-} KmStudyRecord;
+    double backtracks[KM_SOLO_STUDY_METHODS]; /* averages over the runs */
+} KmSoloStudyRecord;
 
 /* The method of a column, and its heading. */
-KM_API KmSoloMethod km_study_method(int column);
-KM_API const char *km_study_heading(int column);
+KM_API KmSoloMethod km_solo_study_method(int column);
+KM_API const char *km_solo_study_heading(int column);
 
-/* The Fisher-Pearson skewness of the ranks of the pieces without the king (thesis, section 4.1.2). */
-KM_API double km_study_skewness(const KmSoloBoard *board);
+/* Generates board `number` (from 1) of those with `pieces` pieces, and names it; the index is left to the
+ * caller. KM_ERR_LIMIT when the generator found none. */
+KM_API KmStatus km_solo_study_generate(int pieces, long number, const KmSoloStudyOptions *options,
+                                       KmSoloStudyInstance *instance);
 
-/* The average of `tries` runs of a method; as published it is an integer division. Of the budget in `options`
- * the nodes are for each run, the seconds for all of them; KM_ERR_LIMIT when they did not suffice. */
-KM_API KmStatus km_study_run(double *average, KmSoloSolver *solver, const KmSoloBoard *board,
-                             const KmSoloOptions *options, int tries);
+/* The Fisher-Pearson skewness of the ranks of the pieces except the king (thesis, section 4.1.2). */
+KM_API double km_solo_study_skewness(const KmSoloBoard *board);
 
-/* Averages by number of pieces, and by skewness: below the cut, between, above. */
-typedef struct KmStudySummary {
+/* Runs all methods on an instance. KM_ERR_LIMIT when the budget or the memory for states did not suffice;
+ * there is no record then. */
+KM_API KmStatus km_solo_solver_study(KmSoloSolver *solver, const KmSoloStudyInstance *instance,
+                                     const KmSoloStudyOptions *options, KmSoloStudyRecord *record);
+
+/* Sums by number of pieces, and by skewness. Zero in every field is an empty summary. */
+typedef struct KmSoloStudySummary {
     size_t count[KM_SOLO_SQUARES + 1];
-    double sum[KM_SOLO_SQUARES + 1][KM_STUDY_METHODS];
-    double squares[KM_SOLO_SQUARES + 1][KM_STUDY_METHODS]; /* sums of squares */
-    size_t bin_count[KM_STUDY_BINS];
-    double bin_sum[KM_STUDY_BINS][KM_STUDY_METHODS];
-} KmStudySummary;
+    double sum[KM_SOLO_SQUARES + 1][KM_SOLO_STUDY_METHODS];
+    double squares[KM_SOLO_SQUARES + 1][KM_SOLO_STUDY_METHODS]; /* sums of squares */
+    size_t bin_count[KM_SOLO_STUDY_BINS];
+    double bin_sum[KM_SOLO_STUDY_BINS][KM_SOLO_STUDY_METHODS];
+} KmSoloStudySummary;
 
-KM_API void km_study_add(KmStudySummary *summary, const KmStudyRecord *record);
+KM_API void km_solo_study_add(KmSoloStudySummary *summary, const KmSoloStudyRecord *record);
 
-/* Records as lines of CSV, and back. */
-KM_API void km_study_write_header(FILE *out);
-KM_API void km_study_write_record(FILE *out, const KmStudyRecord *record);
-KM_API KmStatus km_study_read_record(KmStudyRecord *record, const char *line, KmError *error);
+/* The average number of backtracks on boards of so many pieces, of which there must be some, and its
+ * standard error (0 for a single board). */
+KM_API double km_solo_study_mean(const KmSoloStudySummary *summary, int pieces, int column);
+KM_API double km_solo_study_error(const KmSoloStudySummary *summary, int pieces, int column);
 
-/* Tables 2 and 3 and the performance ratios, as Markdown, and Table 2 as CSV. */
-KM_API void km_study_write_markdown(FILE *out, const KmStudySummary *summary);
-KM_API void km_study_write_csv(FILE *out, const KmStudySummary *summary);
+/* A record as a line of CSV, and the heading of such lines. */
+KM_API void km_solo_study_write_header(KmBuf *out);
+KM_API void km_solo_study_write_record(const KmSoloStudyRecord *record, KmBuf *out);
+KM_API KmStatus km_solo_study_read_record(const char *line, KmSoloStudyRecord *record,
+                                          KmError *error);
 
-/* Figures 10 (linear, logarithmic), 11 and 12. */
-typedef enum KmStudyChart {
-    KM_STUDY_LINEAR = 0,
-    KM_STUDY_LOG,
-    KM_STUDY_RATIOS,
-    KM_STUDY_BARS,
-    KM_STUDY_CHARTS
-} KmStudyChart;
-KM_API void km_study_write_svg(FILE *out, const KmStudySummary *summary, KmStudyChart chart);
+/* Tables 2 and 3 of the thesis and the performance ratios as Markdown, and Table 2 as CSV. */
+KM_API void km_solo_study_write_markdown(const KmSoloStudySummary *summary, KmBuf *out);
+KM_API void km_solo_study_write_csv(const KmSoloStudySummary *summary, KmBuf *out);
+
+/* Figures 10 (linear and logarithmic), 11 and 12 of the thesis. */
+typedef enum KmSoloStudyChart {
+    KM_SOLO_STUDY_LINEAR = 0,
+    KM_SOLO_STUDY_LOG,
+    KM_SOLO_STUDY_RATIOS,
+    KM_SOLO_STUDY_BARS,
+    KM_SOLO_STUDY_CHARTS
+} KmSoloStudyChart;
+KM_API void km_solo_study_write_svg(const KmSoloStudySummary *summary, KmSoloStudyChart chart,
+                                    KmBuf *out);
 
 #ifdef __cplusplus
 }

@@ -7,37 +7,28 @@
  * rarely goes wrong. The search is exact: that there is no plan is a proof that there is no solution.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KM_SOLO_SOLO_PLAN_H
-#define KM_SOLO_SOLO_PLAN_H
+#ifndef KEYMOVE_SRC_SOLO_PLAN_H
+#define KEYMOVE_SRC_SOLO_PLAN_H
 
-#include "keymove/api.h"
 #include "keymove/solo/solo_result.h"
-
-#ifdef __cplusplus
-extern "C" {
-#endif
 
 /* Memory for searches, one after another; one for each thread. */
 typedef struct KmSoloPlanner KmSoloPlanner;
 
-KM_API KmSoloPlanner *km_solo_planner_create(void);
-KM_API void km_solo_planner_free(KmSoloPlanner *planner);
+KmSoloPlanner *km_solo_planner_create(void);
+void km_solo_planner_free(KmSoloPlanner *planner);
 
 /* Solves or proves that there is no solution. KM_ERR_LIMIT when the budget ended first. */
-KM_API KmStatus km_solo_plan_solve(KmSoloPlanner *planner, KmSoloResult *result,
-                                   const KmSoloBoard *board, const KmSoloOptions *options);
+KmStatus km_solo_planner_solve(KmSoloPlanner *planner, const KmSoloBoard *board,
+                               const KmSoloOptions *options, KmSoloResult *result);
 
 /* Captures that leave at most `remain` pieces, or the proof that there are none. */
-KM_API KmStatus km_solo_plan_reduce(KmSoloPlanner *planner, KmSoloResult *result,
-                                    const KmSoloBoard *board, int remain,
-                                    const KmSoloOptions *options);
+KmStatus km_solo_planner_reduce(KmSoloPlanner *planner, const KmSoloBoard *board, int remain,
+                                const KmSoloOptions *options, KmSoloResult *result);
 
 /* The most captures that can be made, with the fewest pieces left in `remain`. The verdict is
  * KM_SOLO_SOLVED when it is proved that no more can be made; else (KM_ERR_LIMIT) what was found. */
-KM_API KmStatus km_solo_plan_most(KmSoloPlanner *planner, KmSoloResult *result, int *remain,
-                                  const KmSoloBoard *board, const KmSoloOptions *options);
+KmStatus km_solo_planner_most(KmSoloPlanner *planner, const KmSoloBoard *board,
+                              const KmSoloOptions *options, KmSoloResult *result, int *remain);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

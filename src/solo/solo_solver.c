@@ -1,9 +1,9 @@
-/* solo_solve: the choice of method, and the judge. SPDX-License-Identifier: GPL-3.0-or-later */
-#include "keymove/solo/solo_solve.h"
+/* solo_solver: the choice of method, and verification. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/solo/solo_solver.h"
 
-#include "keymove/solo/solo_plan.h"
 #include "keymove/solo/solo_replay.h"
-#include "keymove/solo/solo_search.h"
+#include "solo_plan.h"
+#include "solo_search.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,18 +30,18 @@ void km_solo_solver_free(KmSoloSolver *solver) {
     free(solver);
 }
 
-KmStatus km_solo_solve(KmSoloSolver *solver, KmSoloResult *result, const KmSoloBoard *board,
-                       const KmSoloOptions *options) {
+KmStatus km_solo_solver_solve(KmSoloSolver *solver, const KmSoloBoard *board,
+                              const KmSoloOptions *options, KmSoloResult *result) {
     const KmStatus status = options->method == KM_SOLO_PLAN
-                                ? km_solo_plan_solve(solver->planner, result, board, options)
-                                : km_solo_search(result, board, options);
+                                ? km_solo_planner_solve(solver->planner, board, options, result)
+                                : km_solo_search(board, options, result);
     if (status != KM_OK || result->verdict != KM_SOLO_SOLVED) return status;
     return km_solo_replay_solves(board, result->moves, result->count, NULL);
 }
 
-KmStatus km_solo_most(KmSoloSolver *solver, KmSoloResult *result, int *remain,
-                      const KmSoloBoard *board, const KmSoloOptions *options) {
-    const KmStatus status = km_solo_plan_most(solver->planner, result, remain, board, options);
+KmStatus km_solo_solver_most(KmSoloSolver *solver, const KmSoloBoard *board,
+                             const KmSoloOptions *options, KmSoloResult *result, int *remain) {
+    const KmStatus status = km_solo_planner_most(solver->planner, board, options, result, remain);
     if (status != KM_OK) return status;
     int left = 0;
     const KmStatus judged = km_solo_replay(board, result->moves, result->count, &left, NULL);

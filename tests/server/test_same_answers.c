@@ -1,0 +1,139 @@
+/* test_same_answers: the command line and the server make the same Solo puzzles and the same study from the
+ * same seed.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "harness.h"
+#include "live.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *program;
+static Live live;
+
+static int start(void **state) {
+    (void)state;
+    return live_start(&live, program, NULL) ? 0 : -1;
+}
+
+static int stop(void **state) {
+    (void)state;
+    return live_stop(&live) == 0 ? 0 : -1;
+}
+
+/* The result of a job of the server. */
+static json_t *ask_server(const char *target, const char *body) {
+    HttpAnswer answer = live_ask(&live, "POST", target, NULL, body);
+    json_t *job = answer_json(&answer);
+    json_t *result = json_incref(json_object_get(job, "result"));
+    if (!result) print_error("%s\n", answer.text);
+    assert_non_null(result);
+    json_decref(job);
+    answer_free(&answer);
+    return result;
+}
+
+static double number_of(const json_t *object, const char *key) {
+    return json_number_value(json_object_get(object, key));
+}
+
+static void puzzles_are_the_same(void **state) {
+    (void)state;
+    static const char *const orders[][2] = {
+        {"--pieces 7 --count 6 --seed 11 --unique",
+         "{\"pieces\":7,\"count\":6,\"seed\":11,\"unique\":true,\"wait\":30}"},
+        {"--pieces 9 --count 4 --seed 12 --level 3 --captures u --board 6x7",
+         "{\"pieces\":9,\"count\":4,\"seed\":12,\"level\":3,\"limit\":0,\"width\":6,\"height\":7,"
+         "\"wait\":30}"},
+        {"--pieces 5 --count 5 --seed 13 --no-king --types QRN",
+         "{\"pieces\":5,\"count\":5,\"seed\":13,\"king\":false,\"types\":\"QRN\",\"wait\":30}"}};
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+        char command[512], line[4096];
+        snprintf(command, sizeof command, "'%s' solo make %s --json", program, orders[i][0]);
+        FILE *lines = popen(command, "r"); /* NOLINT(cert-env33-c): a command of this test */
+        assert_non_null(lines);
+        json_t *result = ask_server("/api/v1/solo/make", orders[i][1]);
+        const json_t *puzzles = json_object_get(result, "puzzles");
+        assert_true(json_array_size(puzzles) > 0);
+        for (size_t k = 0; k < json_array_size(puzzles); k++) {
+            const json_t *served = json_array_get(puzzles, k);
+            assert_non_null(fgets(line, sizeof line, lines));
+            json_t *printed = json_loads(line, 0, NULL);
+            assert_non_null(printed);
+            assert_true(
+                json_equal(json_object_get(printed, "board"), json_object_get(served, "board")));
+            assert_true(
+                json_equal(json_object_get(printed, "level"), json_object_get(served, "level")));
+            assert_true(
+                json_equal(json_object_get(printed, "plans"), json_object_get(served, "plans")));
+            assert_true(fabs(number_of(printed, "score") - number_of(served, "score")) < 0.006);
+            json_decref(printed);
+        }
+        assert_null(fgets(line, sizeof line, lines));
+        assert_int_equal(pclose(lines), 0);
+        json_decref(result);
+    }
+}
+
+/* Compares the averages of table.csv, a row for each number of pieces. */
+static void compare_table(const char *path, const json_t *sizes) {
+    char line[1024];
+    FILE *table = fopen(path, "r");
+    assert_non_null(table);
+    assert_non_null(fgets(line, sizeof line, table)); /* the heading */
+    for (size_t i = 0; i < json_array_size(sizes); i++) {
+        const json_t *size = json_array_get(sizes, i);
+        const json_t *averages = json_object_get(size, "backtracks");
+        assert_non_null(fgets(line, sizeof line, table));
+        char *at = line;
+        assert_int_equal(strtol(at, &at, 10), json_integer_value(json_object_get(size, "pieces")));
+        assert_int_equal(strtol(at + 1, &at, 10),
+                         json_integer_value(json_object_get(size, "boards")));
+        for (size_t k = 0; k < json_array_size(averages); k++) {
+            const double printed = strtod(at + 1, &at);
+            /* The command line rounds its records to hundredths. */
+            assert_true(fabs(printed - json_number_value(json_array_get(averages, k))) < 0.006);
+        }
+    }
+    assert_null(fgets(line, sizeof line, table));
+    fclose(table);
+}
+
+static void studies_are_the_same(void **state) {
+    (void)state;
+    static const char *const files[] = {"table.csv",      "results.csv",        "report.md",
+                                        "backtracks.svg", "backtracks-log.svg", "ratios.svg",
+                                        "skewness.svg"};
+    char folder[] = "keymove-study-XXXXXX", command[512], path[128];
+    assert_non_null(mkdtemp(folder));
+    snprintf(command, sizeof command,
+             "'%s' solo study --out %s --pieces 4-7 --count 5 --tries 7 --seed 21 >/dev/null",
+             program, folder);
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): a command of this test */
+    json_t *result =
+        ask_server("/api/v1/solo/study",
+                   "{\"first\":4,\"last\":7,\"boards\":5,\"tries\":7,\"seed\":21,\"wait\":30}");
+    const json_t *sizes = json_object_get(result, "sizes");
+    assert_int_equal(json_array_size(sizes), 4);
+    snprintf(path, sizeof path, "%s/table.csv", folder);
+    compare_table(path, sizes);
+    json_decref(result);
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, files[i]);
+        assert_int_equal(unlink(path), 0);
+    }
+    assert_int_equal(rmdir(folder), 0);
+}
+
+int main(int argc, char **argv) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(puzzles_are_the_same),
+        cmocka_unit_test(studies_are_the_same),
+    };
+    if (argc < 2) return 1;
+    program = argv[1];
+    return cmocka_run_group_tests(tests, start, stop);
+}

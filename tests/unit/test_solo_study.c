@@ -1,0 +1,165 @@
+/* test_solo_study: records, and, where the thesis' instances are at hand, its published numbers.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "harness.h"
+#include "keymove/base/stream.h"
+#include "keymove/solo/solo_study.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TRIES = SLOW_BUILD ? 5 : 100, MOST = SLOW_BUILD ? 5 : 7 };
+
+static void skewness_is_the_thesis(void **unused) {
+    (void)unused;
+    KmSoloBoard board;
+    assert_int_equal(km_solo_fen_read("PNQQQQK1/8 2", &board, NULL), KM_OK);
+    assert_true(km_solo_study_skewness(&board) > -0.85 && km_solo_study_skewness(&board) < -0.75);
+    assert_int_equal(km_solo_fen_read("QQQQK3/8 2", &board, NULL), KM_OK);
+    assert_true(km_solo_study_skewness(&board) == 0);
+}
+
+static void records_round_trip(void **unused) {
+    (void)unused;
+    KmSoloStudyRecord record = {
+        .id = "040001", .pieces = 4, .skewness = -0.25, .backtracks = {1, 2, 3.5}};
+    KmSoloStudyRecord read;
+    char line[KM_SOLO_STUDY_LINE];
+    KmBuf out = km_buf(line, sizeof line);
+    km_solo_study_write_record(&record, &out);
+    assert_true(km_buf_fits(&out));
+    assert_int_equal(km_solo_study_read_record(line, &read, NULL), KM_OK);
+    assert_string_equal(read.id, record.id);
+    assert_true(read.pieces == 4 && read.skewness == -0.25 && read.backtracks[2] == 3.5);
+    assert_int_equal(km_solo_study_read_record("040001,4,x", &read, NULL), KM_ERR_SYNTAX);
+    assert_int_equal(km_solo_study_read_record("no comma", &read, NULL), KM_ERR_SYNTAX);
+}
+
+/* --- the thesis' own instances --------------------------------------------------------------------- */
+
+typedef struct Instances {
+    char *text, *at;
+} Instances;
+
+static Instances open_instances(void) {
+    KmStream *stream;
+    Instances instances = {NULL, NULL};
+    if (km_stream_open(&stream, KM_SHARED_DATA "/solo/thesis-instances.txt.gz", NULL) != KM_OK)
+        return instances;
+    size_t length = 0, count = 0;
+    instances.at = instances.text = calloc(1, 4u << 20);
+    while (km_stream_read(stream, instances.text + length, 65536, &count, NULL) == KM_OK && count)
+        length += count;
+    km_stream_close(stream);
+    return instances;
+}
+
+static bool next_instance(Instances *instances, KmSoloBoard *board) {
+    char *end = instances->at ? strchr(instances->at, '\n') : NULL;
+    if (!end) return false;
+    *end = '\0';
+    assert_int_equal(km_solo_read(instances->at, board, NULL, NULL), KM_OK);
+    instances->at = end + 1;
+    return true;
+}
+
+/* Table 2, rows 4 to 7: random, rank, attack, center. */
+static void table_2_is_reproduced(void **unused) {
+    (void)unused;
+    static const double published[4][4] = {{1.014, 0.709, 1.195, 0.184},
+                                           {4.197, 2.678, 4.165, 0.911},
+                                           {14.088, 9.217, 13.848, 4.013},
+                                           {43.679, 27.958, 41.909, 15.531}};
+    Instances instances = open_instances();
+    if (!instances.text) skip();
+    double sums[4][4] = {{0}};
+    int counts[4] = {0};
+    KmSoloSolver *solver = km_solo_solver_create();
+    for (KmSoloBoard board; next_instance(&instances, &board);) {
+        if (board.count < 4 || board.count > MOST) continue;
+        const int row = board.count - 4;
+        const KmSoloStudyOptions options = {.as_published = true, .tries = TRIES};
+        KmSoloStudyInstance instance = {.index = (uint64_t)counts[row], .board = board};
+        KmSoloStudyRecord record;
+        assert_int_equal(km_solo_solver_study(solver, &instance, &options, &record), KM_OK);
+        for (int column = 0; column < 4; column++) sums[row][column] += record.backtracks[column];
+        counts[row]++;
+    }
+    km_solo_solver_free(solver);
+    free(instances.text);
+    for (int row = 0; row <= MOST - 4; row++)
+        for (int column = 0; column < 4; column++) {
+            assert_int_equal(counts[row], 1000);
+            const double ratio = sums[row][column] / 1000 / published[row][column];
+            const double off = SLOW_BUILD ? 0.25 : 0.05;
+            if (ratio < 1 - off || ratio > 1 + off)
+                fail_msg("n = %d, column %d: %.3f", row + 4, column, sums[row][column] / 1000);
+        }
+}
+
+/* Table 3: how many instances of n = 4 to 14 are skewed which way. */
+static void table_3_is_reproduced(void **unused) {
+    (void)unused;
+    Instances instances = open_instances();
+    if (!instances.text) skip();
+    KmSoloStudySummary *summary = calloc(1, sizeof *summary);
+    for (KmSoloBoard board; next_instance(&instances, &board);) {
+        const KmSoloStudyRecord record = {.pieces = board.count,
+                                          .skewness = km_solo_study_skewness(&board)};
+        if (board.count >= 4 && board.count <= 14) km_solo_study_add(summary, &record);
+    }
+    assert_int_equal(summary->bin_count[0], 1187);
+    assert_int_equal(summary->bin_count[1], 6384);
+    assert_int_equal(summary->bin_count[2], 3429);
+    free(summary);
+    free(instances.text);
+}
+
+/* Charts and tables of the largest summary fit. */
+static void reports_fit(void **unused) {
+    (void)unused;
+    static KmSoloStudySummary summary;
+    static char text[KM_SOLO_STUDY_TEXT];
+    for (int pieces = 1; pieces <= KM_SOLO_SQUARES; pieces++) {
+        KmSoloStudyRecord record = {.pieces = pieces};
+        for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) record.backtracks[i] = 1e19 / (i + 1);
+        km_solo_study_add(&summary, &record);
+    }
+    KmBuf out = km_buf(text, sizeof text);
+    km_solo_study_write_markdown(&summary, &out);
+    assert_true(km_buf_fits(&out));
+    for (int chart = 0; chart < KM_SOLO_STUDY_CHARTS; chart++) {
+        out = km_buf(text, sizeof text);
+        km_solo_study_write_svg(&summary, (KmSoloStudyChart)chart, &out);
+        assert_true(km_buf_fits(&out));
+    }
+    out = km_buf(text, sizeof text);
+    km_solo_study_write_csv(&summary, &out);
+    assert_true(km_buf_fits(&out));
+}
+
+/* A seed gives the same boards, each with its number of pieces, and other seeds give others. */
+static void instances_follow_the_seed(void **unused) {
+    (void)unused;
+    const KmSoloStudyOptions options = {.seed = 5}, other = {.seed = 6};
+    KmSoloStudyInstance a, b, c;
+    assert_int_equal(km_solo_study_generate(9, 12, &options, &a), KM_OK);
+    assert_int_equal(km_solo_study_generate(9, 12, &options, &b), KM_OK);
+    assert_int_equal(km_solo_study_generate(9, 12, &other, &c), KM_OK);
+    assert_string_equal(a.id, "090012");
+    assert_int_equal(a.board.count, 9);
+    assert_memory_equal(a.board.type, b.board.type, sizeof a.board.type);
+    assert_memory_not_equal(a.board.type, c.board.type, sizeof a.board.type);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(skewness_is_the_thesis),
+        cmocka_unit_test(records_round_trip),
+        cmocka_unit_test(reports_fit),
+        cmocka_unit_test(instances_follow_the_seed),
+        cmocka_unit_test(table_2_is_reproduced),
+        cmocka_unit_test(table_3_is_reproduced),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
