@@ -32,6 +32,14 @@ struct Advisor {
     KmMateResult answer;
 };
 
+const char *advice_source_name(AdviceSource source) {
+    static const char *const names[] = {[ADVICE_ENGINE] = "engine",
+                                        [ADVICE_BOOK] = "book",
+                                        [ADVICE_TABLES] = "tables",
+                                        [ADVICE_MATE] = "mate"};
+    return names[source];
+}
+
 /* --- the parts -------------------------------------------------------------------------------- */
 
 Advisor *advisor_create(unsigned hash_mb) {

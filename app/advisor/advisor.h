@@ -23,6 +23,9 @@ typedef enum AdviceSource {
     ADVICE_MATE    /* the first line is a mate that the solver has proved */
 } AdviceSource;
 
+/* "engine", "book", "tables" or "mate". */
+const char *advice_source_name(AdviceSource source);
+
 typedef struct Advice {
     AdviceSource source;
     bool shortest; /* that mate is proved to be the shortest */

@@ -1,4 +1,4 @@
-/* text: text that grows. SPDX-License-Identifier: GPL-3.0-or-later */
+/* text: a growing text. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "common/text.h"
 
 #include <stdarg.h>
@@ -52,4 +52,9 @@ void text_printf(Text *text, const char *format, ...) {
     vsnprintf(text->data + text->length, (size_t)count + 1, format, args);
     va_end(args);
     text->length += (size_t)count;
+}
+
+KmStatus text_sink(void *text, const char *bytes, size_t count) {
+    text_bytes(text, bytes, count);
+    return ((Text *)text)->failed ? KM_ERR_MEMORY : KM_OK;
 }

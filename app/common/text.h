@@ -1,6 +1,6 @@
-/* text: text that grows.
+/* text: a growing text.
  *
- * Running out of memory empties the text and is remembered: one look at `failed` at the end is enough.
+ * When memory runs out the text becomes empty and `failed` is set; checking that once at the end is enough.
  * Invariant: what is at `data`, if anything, ends in a NUL.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -28,10 +28,14 @@ void text_clear(Text *text);
 bool text_reserve(Text *text, size_t count);
 
 void text_bytes(Text *text, const char *bytes, size_t count);
-/* Inline, so that the length of a constant is one. */
-static inline void text_put(Text *text, const char *words) {
-    text_bytes(text, words, strlen(words));
+
+/* Inline, so that the length of a constant is computed by the compiler. */
+static inline void text_put(Text *text, const char *string) {
+    text_bytes(text, string, strlen(string));
 }
 void text_printf(Text *text, const char *format, ...) KM_PRINTF(2, 3);
+
+/* Appends to the Text at `text`: a sink such as km_pgn_writer_create takes. */
+KmStatus text_sink(void *text, const char *bytes, size_t count);
 
 #endif

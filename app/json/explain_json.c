@@ -1,10 +1,12 @@
-/* explain_json: anatomy and verdicts as JSON. SPDX-License-Identifier: GPL-3.0-or-later */
+/* explain_json: attacks, pins, checks and verdicts as JSON. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "json/explain_json.h"
 
 #include "json/move_text.h"
 #include "keymove/chess/explain_text.h"
 #include "keymove/chess/query.h"
 #include "keymove/chess/words.h"
+
+#include <string.h>
 
 json_t *square_json(KmSquare square) {
     char text[4];
@@ -20,7 +22,7 @@ json_t *squares_json(KmBitboard squares) {
     return array;
 }
 
-/* Rank 8 first, as the board is seen. */
+/* Rank 8 first, as a diagram shows the board. */
 static json_t *strikes_json(const uint8_t strikes[64]) {
     json_t *rows = json_array();
     for (int rank = 7; rank >= 0; rank--) {
@@ -70,16 +72,16 @@ static json_t *verdict_json(const KmAnatomy *a, const KmVerdict *v, const char *
     return answer;
 }
 
-/* Where several men were meant, each of them has a verdict of its own. */
-static json_t *men_json(const KmAnatomy *a, const KmAnswer *answer) {
-    json_t *men = json_array();
+/* If a move could be of several pieces, each of them has a verdict of its own. */
+static json_t *pieces_json(const KmAnatomy *a, const KmAnswer *answer) {
+    json_t *pieces = json_array();
     for (int i = 0; i < answer->count; i++) {
         char text[KM_EXPLAIN_TEXT];
         KmBuf words = km_buf(text, sizeof text);
         km_verdict_words(&words, a, &answer->men[i]);
-        json_array_append_new(men, verdict_json(a, &answer->men[i], text));
+        json_array_append_new(pieces, verdict_json(a, &answer->men[i], text));
     }
-    return men;
+    return pieces;
 }
 
 json_t *answer_json(const KmAnatomy *a, const KmAnswer *answer, const char *move) {
@@ -88,6 +90,27 @@ json_t *answer_json(const KmAnatomy *a, const KmAnswer *answer, const char *move
     km_answer_words(&words, a, answer);
     json_t *object = verdict_json(a, &answer->verdict, text);
     json_object_set_new(object, "move", json_string(move));
-    if (answer->count > 1) json_object_set_new(object, "men", men_json(a, answer));
+    if (answer->count > 1) json_object_set_new(object, "men", pieces_json(a, answer));
+    return object;
+}
+
+/* The sentences of the explanation as a list. */
+static json_t *sentences_json(const KmAnatomy *anatomy) {
+    char text[KM_EXPLAIN_TEXT];
+    KmBuf words = km_buf(text, sizeof text);
+    km_anatomy_words(&words, anatomy);
+    json_t *list = json_array();
+    for (const char *at = text; *at;) {
+        const size_t length = strcspn(at, "\n");
+        if (length) json_array_append_new(list, json_stringn(at, length));
+        at += length + (at[length] == '\n');
+    }
+    return list;
+}
+
+json_t *explanation_json(const KmAnatomy *a, const KmAnswer *answer, const char *move) {
+    json_t *object = anatomy_json(a);
+    json_object_set_new(object, "text", sentences_json(a));
+    if (answer) json_object_set_new(object, "verdict", answer_json(a, answer, move));
     return object;
 }

@@ -1,4 +1,5 @@
-/* explain_json: what binds both sides, and verdicts on moves, as JSON.
+/* explain_json: what restricts both sides in a position (attacks, pins, checks, flights), and verdicts on
+ * moves, as JSON.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_APP_JSON_EXPLAIN_JSON_H
@@ -8,13 +9,16 @@
 
 #include <jansson.h>
 
-/* "e4", or null. */
+/* "e4", or null for KM_NO_SQUARE. */
 json_t *square_json(KmSquare square);
 json_t *squares_json(KmBitboard squares);
 
 json_t *anatomy_json(const KmAnatomy *anatomy);
 
-/* The answer to a move, as it was typed. */
+/* The answer about a move; `move` is the text as it was typed. */
 json_t *answer_json(const KmAnatomy *anatomy, const KmAnswer *answer, const char *move);
+
+/* The anatomy with its sentences as "text" and, unless `answer` is NULL, the "verdict" on a move. */
+json_t *explanation_json(const KmAnatomy *anatomy, const KmAnswer *answer, const char *move);
 
 #endif

@@ -1,12 +1,12 @@
-/* json_text: JSON written straight into text that grows. SPDX-License-Identifier: GPL-3.0-or-later */
+/* json_text: JSON written straight into a growing text. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "json/json_text.h"
 
 #include <stdint.h>
 
 /* --- UTF-8 ---------------------------------------------------------------------------------------- */
 
-/* The length of the character at `bytes`, or 0 when it is none: overlong, a surrogate, cut off. */
-static size_t character(const unsigned char *bytes, size_t count) {
+/* The length of the UTF-8 character at `bytes`, or 0 if it is invalid: overlong, a surrogate, truncated. */
+static size_t character_length(const unsigned char *bytes, size_t count) {
     static const struct {
         unsigned char mask, lead;
         uint32_t least;
@@ -25,7 +25,7 @@ static size_t character(const unsigned char *bytes, size_t count) {
     return 0;
 }
 
-/* Needs no second look. */
+/* A character that a JSON string holds as it is. */
 static bool is_plain(unsigned char c) { return c >= ' ' && c != '"' && c != '\\' && c < 0x7f; }
 
 void text_string(Text *text, const char *bytes, size_t count) {
@@ -37,7 +37,7 @@ void text_string(Text *text, const char *bytes, size_t count) {
         text_bytes(text, bytes + i, run - i);
         i = run;
         if (i == count) break;
-        const size_t length = character(at + i, count - i);
+        const size_t length = character_length(at + i, count - i);
         if (at[i] == '"' || at[i] == '\\')
             text_printf(text, "\\%c", at[i]);
         else if (at[i] < ' ')
@@ -54,8 +54,7 @@ void text_string(Text *text, const char *bytes, size_t count) {
 /* --- jansson -------------------------------------------------------------------------------------- */
 
 static int put_json(const char *bytes, size_t count, void *text) {
-    text_bytes(text, bytes, count);
-    return ((Text *)text)->failed ? -1 : 0;
+    return text_sink(text, bytes, count) == KM_OK ? 0 : -1;
 }
 
 void text_json(Text *text, json_t *value) {

@@ -1,4 +1,4 @@
-/* json_text: JSON written straight into text that grows.
+/* json_text: JSON written straight into a growing text.
  *
  * Invariant: what text_string writes is valid UTF-8, whatever bytes it was given.
  *

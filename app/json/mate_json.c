@@ -1,8 +1,10 @@
-/* mate_json: answers about mates as JSON. SPDX-License-Identifier: GPL-3.0-or-later */
+/* mate_json: answers about mates, and proofs of them, as JSON. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "json/mate_json.h"
 
 #include "json/move_text.h"
-#include "keymove/chess/fen.h"
+#include "json/position_json.h"
+#include "keymove/base/buf.h"
+#include "keymove/mate/tree_text.h"
 
 #include <string.h>
 
@@ -48,14 +50,11 @@ json_t *mate_line_json(const KmPosition *pos, const KmMateResult *result, bool s
 }
 
 json_t *mate_json(const KmMateOptions *options, const KmPosition *pos, const KmMateResult *result) {
-    char fen[KM_FEN_TEXT];
-    KmBuf out = km_buf(fen, sizeof fen);
-    km_fen_write(&out, pos);
     json_t *keys = json_array();
     for (int i = 0; i < result->key_count; i++)
         json_array_append_new(keys, json_string(move_uci(pos, result->keys[i]).text));
     json_t *answer =
-        json_pack("{s:s, s:s}", "fen", fen, "status", mate_status_name(result->status));
+        json_pack("{s:o, s:s}", "fen", fen_json(pos), "status", mate_status_name(result->status));
     if (result->status == KM_MATE_FOUND) {
         json_object_set_new(answer, "mate", json_integer(result->mate));
         json_object_set_new(answer, "shortest", json_boolean(result->shortest));
@@ -79,11 +78,39 @@ json_t *mate_json(const KmMateOptions *options, const KmPosition *pos, const KmM
     return answer;
 }
 
+json_t *mate_method_json(const KmMateOptions *options, const KmPosition *pos,
+                         const KmMateResult *result) {
+    json_t *answer = mate_json(options, pos, result);
+    json_object_set_new(answer, "method", json_string(mate_method_names[options->method]));
+    return answer;
+}
+
+json_t *mate_methods_json(json_t *answers) { return json_pack("{s:o}", "methods", answers); }
+
+/* --- progress --------------------------------------------------------------------------------- */
+
+static json_t *mate_or_null(const KmMateResult *result) {
+    return result->status == KM_MATE_FOUND ? json_integer(result->mate) : json_null();
+}
+
+json_t *mate_progress_json(const KmPosition *pos, const KmMateResult *so_far) {
+    json_t *depth =
+        so_far->none_below == KM_MATE_NEVER ? json_null() : json_integer(so_far->none_below);
+    return json_pack("{s:s, s:o, s:o, s:o, s:o}", "phase", "solving", "depth", depth, "mate",
+                     mate_or_null(so_far), "line", mate_line_json(pos, so_far, false), "san",
+                     mate_line_json(pos, so_far, true));
+}
+
+json_t *mate_tree_progress_json(const KmMateResult *result, uint32_t nodes) {
+    return json_pack("{s:s, s:o, s:I}", "phase", "tree", "mate", mate_or_null(result), "tree",
+                     (json_int_t)nodes);
+}
+
 /* --- the solution tree ------------------------------------------------------------------------ */
 
 static json_t *node_json(const KmTree *tree, uint32_t index, const KmPosition *pos, bool attacker);
 
-/* The children of a node that do or do not follow a pass. */
+/* The children of a node, except a pass. */
 static json_t *children_json(const KmTree *tree, uint32_t index, const KmPosition *pos,
                              bool attacker) {
     json_t *children = json_array();
@@ -94,7 +121,7 @@ static json_t *children_json(const KmTree *tree, uint32_t index, const KmPositio
     return children;
 }
 
-/* What follows a pass under this node, as `name`: the threat, or set play. */
+/* Adds what follows a pass at this node as `name`: the threat, or set play. */
 static void set_pass_json(json_t *object, const char *name, const KmTree *tree, uint32_t index,
                           const KmPosition *pos, bool attacker) {
     for (uint32_t child = km_tree_node(tree, index)->first; child;
@@ -136,4 +163,59 @@ json_t *mate_tree_json(const KmTree *tree, bool complete) {
     json_object_set_new(solution, attacker ? "moves" : "defences",
                         children_json(tree, 0, pos, attacker));
     return solution;
+}
+
+static void add_line(void *list, const char *line) {
+    json_array_append_new(list, json_string(line));
+}
+
+static json_t *tree_pgn(const KmTree *tree) {
+    Text text = {0};
+    KmPgnWriter *writer = km_pgn_writer_create(text_sink, &text);
+    bool good = false;
+    if (writer) {
+        char event[64];
+        KmBuf out = km_buf(event, sizeof event);
+        km_buf_printf(&out, "Mate in %d", km_tree_node(tree, 0)->mate);
+        km_pgn_write_tag(writer, "Event", event);
+        good = km_tree_pgn(tree, writer) == KM_OK && !text.failed;
+        km_pgn_writer_free(writer);
+    }
+    json_t *pgn = good ? json_stringn(text.data, text.length) : json_null();
+    text_free(&text);
+    return pgn;
+}
+
+void mate_add_solution(json_t *answer, const KmTree *tree, bool complete) {
+    json_t *lines = json_array();
+    km_tree_text(tree, add_line, lines);
+    json_object_set_new(answer, "solution", mate_tree_json(tree, complete));
+    json_object_set_new(answer, "text", lines);
+    json_object_set_new(answer, "pgn", tree_pgn(tree));
+}
+
+/* --- proofs ----------------------------------------------------------------------------------- */
+
+json_t *proof_progress_json(uint64_t written, uint64_t known) {
+    return json_pack("{s:s, s:I, s:I}", "phase", "proving", "written", (json_int_t)written, "known",
+                     (json_int_t)known);
+}
+
+json_t *certificate_json(const KmPosition *pos, int mate, const KmCertificateStats *stats,
+                         const Text *certificate) {
+    return json_pack("{s:o, s:i, s:I, s:I, s:o}", "fen", fen_json(pos), "mate", mate, "positions",
+                     (json_int_t)stats->positions, "defences", (json_int_t)stats->defences,
+                     "certificate", json_stringn(certificate->data, certificate->length));
+}
+
+json_t *verified_json(const KmVerified *verified) {
+    return json_pack("{s:b, s:o, s:i, s:I, s:I}", "holds", 1, "fen", fen_json(&verified->pos),
+                     "mate", verified->mate, "positions", (json_int_t)verified->positions,
+                     "defences", (json_int_t)verified->defences);
+}
+
+json_t *not_verified_json(KmStatus status, const KmError *error) {
+    return json_pack("{s:b, s:b, s:o, s:I}", "holds", 0, "refuted", status == KM_ERR_ILLEGAL,
+                     "error", json_clean(error->text, strlen(error->text)), "offset",
+                     (json_int_t)error->offset);
 }

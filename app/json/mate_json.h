@@ -1,22 +1,23 @@
-/* mate_json: answers about mates as JSON, for the program's output and for the server.
+/* mate_json: answers about mates, and proofs of them, as JSON.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_APP_JSON_MATE_JSON_H
 #define KEYMOVE_APP_JSON_MATE_JSON_H
 
+#include "json/json_text.h"
+#include "keymove/mate/prove.h"
 #include "keymove/mate/solution.h"
 #include "keymove/mate/solver.h"
+#include "keymove/mate/verify.h"
 
-#include <jansson.h>
-
-/* Solves; where not all keys were asked for, the one that is known stands for them. */
+/* Solves. If not all keys were asked for, the first move of the solution is listed as the only key. */
 void mate_solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptions *options,
                 KmMateResult *result);
 
-/* "mate", "none", "unknown". */
+/* "mate", "none" or "unknown". */
 const char *mate_status_name(KmMateStatus status);
 
-/* "auto", "dfpn", ... by KmMateMethod; and back, -1 for no method. */
+/* "auto", "dfpn", ... by KmMateMethod, and back: -1 if there is no such method. */
 enum { MATE_METHODS = KM_MATE_BESTFIRST + 1 };
 extern const char *const mate_method_names[MATE_METHODS];
 int mate_method_named(const char *name);
@@ -24,10 +25,30 @@ int mate_method_named(const char *name);
 /* The line of an answer, in SAN or in UCI form. */
 json_t *mate_line_json(const KmPosition *pos, const KmMateResult *result, bool san);
 
-/* The answer as one object, without what was asked for beside it. */
+/* The answer as one object, to which the caller may add members. */
 json_t *mate_json(const KmMateOptions *options, const KmPosition *pos, const KmMateResult *result);
+
+/* The answer of one of several methods that are compared, and the list of these answers as one object,
+ * which takes over `answers`. */
+json_t *mate_method_json(const KmMateOptions *options, const KmPosition *pos,
+                         const KmMateResult *result);
+json_t *mate_methods_json(json_t *answers);
+
+/* Progress while solving, and while the solution tree grows. */
+json_t *mate_progress_json(const KmPosition *pos, const KmMateResult *so_far);
+json_t *mate_tree_progress_json(const KmMateResult *result, uint32_t nodes);
 
 /* The solution tree. */
 json_t *mate_tree_json(const KmTree *tree, bool complete);
+
+/* Adds the solution to an answer as a tree ("solution"), as lines of text ("text") and as PGN ("pgn"). */
+void mate_add_solution(json_t *answer, const KmTree *tree, bool complete);
+
+/* Progress while a certificate is written, the finished certificate, and the result of checking one. */
+json_t *proof_progress_json(uint64_t written, uint64_t known);
+json_t *certificate_json(const KmPosition *pos, int mate, const KmCertificateStats *stats,
+                         const Text *certificate);
+json_t *verified_json(const KmVerified *verified);
+json_t *not_verified_json(KmStatus status, const KmError *error);
 
 #endif

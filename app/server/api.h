@@ -26,6 +26,9 @@ Handler api_engine_analysis, api_engine_move;               /* api_engine.c */
 
 /* --- shared by them (api_common.c) ---------------------------------------------------------------- */
 
+/* Whether the text stands for the start position: "startpos" or "start". */
+bool is_start(const char *fen);
+
 /* Reads `fen` ("startpos" where it may be missing). `passed` (which may be NULL) takes the en passant
  * square as it was typed. */
 bool fields_position(Fields *in, bool required, KmPosition *pos, KmSquare *passed);
@@ -41,26 +44,5 @@ JobLimits fields_limits(const Service *service, Fields *in, double *wait);
 
 /* Starts a job and replies with it; the plan's work is the job's from here on. */
 void start_job(const Service *service, const JobPlan *plan, double wait, Reply *out);
-
-/* A sink for games (pgn_write.h): a Text. */
-KmStatus put_pgn(void *text, const char *bytes, size_t count);
-
-/* --- positions as JSON (write_position.c) --------------------------------------------------------- */
-
-/* The fields of a move: {"uci", "san", ...}, without the closing brace where `open`. */
-void write_move(Text *out, const KmPosition *pos, KmMove move, bool open);
-void write_position(Text *out, const KmPosition *pos, KmOutcome outcome);
-
-/* A set-up that is no position, with its faults; `text` is its FEN. */
-void write_faults(Text *out, const char *text, const KmSetup *setup, unsigned faults);
-
-/* "1-0", "0-1", "1/2-1/2", or "*" while the game goes on. */
-const char *outcome_result(const KmPosition *pos, KmOutcome outcome);
-
-/* Has the game ended by the rules; may a draw be claimed? */
-bool outcome_is_end(KmOutcome outcome);
-bool outcome_is_claim(KmOutcome outcome);
-
-json_t *fen_json(const KmPosition *pos);
 
 #endif

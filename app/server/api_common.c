@@ -7,9 +7,7 @@
 
 #include <string.h>
 
-static bool is_start(const char *fen) {
-    return strcmp(fen, "startpos") == 0 || strcmp(fen, "start") == 0;
-}
+bool is_start(const char *fen) { return strcmp(fen, "startpos") == 0 || strcmp(fen, "start") == 0; }
 
 bool fields_position(Fields *in, bool required, KmPosition *pos, KmSquare *passed) {
     const char *fen = fields_text(in, "fen", required);
@@ -72,11 +70,6 @@ KmGame *fields_game(Fields *in) {
     in->failed = !game;
     text_list_free(&moves);
     return game;
-}
-
-KmStatus put_pgn(void *text, const char *bytes, size_t count) {
-    text_bytes(text, bytes, count);
-    return ((Text *)text)->failed ? KM_ERR_MEMORY : KM_OK;
 }
 
 /* --- jobs ----------------------------------------------------------------------------------------- */

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "advisor/advisor.h"
 #include "api.h"
-#include "json/move_text.h"
+#include "json/engine_json.h"
 #include "keymove/engine/classic.h"
 
 #include <stdlib.h>
@@ -27,67 +27,21 @@ static void drop_work(void *context) {
     free(work);
 }
 
-/* --- as JSON -------------------------------------------------------------------------------------- */
-
-static json_t *score_json(KmScore score) {
-    return score.mate ? json_pack("{s:i}", "mate", score.mate)
-                      : json_pack("{s:i}", "centipawns", score.centipawns);
-}
-
-static json_t *line_json(const KmPosition *pos, const KmEngineLine *line) {
-    json_t *uci = json_array(), *san = json_array();
-    KmPosition now = *pos;
-    int chances[3];
-    km_score_chances(line->score, chances);
-    for (int i = 0; i < line->length; i++) {
-        json_array_append_new(uci, json_string(move_uci(&now, line->moves[i]).text));
-        json_array_append_new(san, json_string(move_san(&now, line->moves[i]).text));
-        km_position_play(&now, &now, line->moves[i]);
-    }
-    return json_pack("{s:o, s:i, s:i, s:[i,i,i], s:o, s:o}", "score", score_json(line->score),
-                     "depth", line->depth, "selective", line->selective, "chances", chances[0],
-                     chances[1], chances[2], "line", uci, "san", san);
-}
-
-static json_t *advice_json(const KmPosition *pos, const Advice *advice, bool classic) {
-    static const char *const sources[] = {[ADVICE_ENGINE] = "engine",
-                                          [ADVICE_BOOK] = "book",
-                                          [ADVICE_TABLES] = "tables",
-                                          [ADVICE_MATE] = "mate"};
-    json_t *lines = json_array();
-    for (int i = 0; i < advice->line_count; i++)
-        json_array_append_new(lines, line_json(pos, advice->lines[i]));
-    json_t *object = json_pack("{s:o}", "fen", fen_json(pos));
-    const bool any = advice->best != KM_NO_MOVE;
-    json_object_set_new(object, "best",
-                        any ? json_string(move_uci(pos, advice->best).text) : json_null());
-    json_object_set_new(object, "san",
-                        any ? json_string(move_san(pos, advice->best).text) : json_null());
-    json_object_set_new(object, "source",
-                        json_string(classic ? "classic" : sources[advice->source]));
-    json_object_set_new(object, "depth",
-                        json_integer(advice->line_count ? advice->lines[0]->depth : 0));
-    json_object_set_new(object, "lines", lines);
-    json_object_set_new(object, "hash_full", json_integer(advice->hash_full));
-    return object;
-}
-
-/* The board after the move, judged with the game's history. */
-static json_t *position_json(KmGame *game, KmMove move) {
-    if (move == KM_NO_MOVE || km_game_play(game, move) != KM_OK) return json_null();
-    Text text = {0};
-    write_position(&text, km_game_now(game), km_game_outcome(game));
-    json_t *position = text.failed ? NULL : json_loadb(text.data, text.length, 0, NULL);
-    text_free(&text);
-    return position ? position : json_null();
+static EngineAnswer answer_of(const Advice *advice, bool classic) {
+    return (EngineAnswer){.source = classic ? "classic" : advice_source_name(advice->source),
+                          .best = advice->best,
+                          .line_count = advice->line_count,
+                          .lines = advice->lines,
+                          .hash_full = advice->hash_full};
 }
 
 /* --- the work ------------------------------------------------------------------------------------- */
 
-static void tell(void *context, const Advice *so_far, int line) {
+static void report(void *context, const Advice *so_far, int line) {
     EngineWork *work = context;
+    const EngineAnswer answer = answer_of(so_far, false);
     (void)line;
-    job_tell(work->job, so_far->nodes, advice_json(km_game_now(work->game), so_far, false));
+    job_tell(work->job, so_far->nodes, engine_json(km_game_now(work->game), &answer));
 }
 
 /* Asks the engine; its lines hold as long as the advisor. */
@@ -98,7 +52,7 @@ static Advisor *ask_engine(Job *job, EngineWork *work, Advice *advice) {
     const Question question = {.engine = work->options,
                                .stop = job_stop_flag(job),
                                .book = work->moves,
-                               .news = tell,
+                               .news = report,
                                .context = work};
     if (advisor) advisor_play(advisor, work->game, &question, advice);
     return advisor;
@@ -137,13 +91,12 @@ static void run_engine(Job *job, void *context) {
         job_fail(job, "no_memory", "there is not enough memory");
         return;
     }
-    json_t *result = advice_json(&pos, &advice, work->classic);
-    json_object_set_new(result, "nodes", json_integer((json_int_t)advice.nodes));
-    json_object_set_new(result, "seconds", json_real(advice.seconds));
-    if (work->moves)
-        json_object_set_new(result, "position", position_json(work->game, advice.best));
+    const EngineAnswer answer = answer_of(&advice, work->classic);
+    Text result = {0};
+    write_engine_answer(&result, &pos, &answer, advice.nodes, advice.seconds,
+                        work->moves ? work->game : NULL);
     advisor_free(advisor);
-    job_finish(job, result);
+    job_finish_text(job, result);
 }
 
 /* --- the questions -------------------------------------------------------------------------------- */

@@ -1,26 +1,11 @@
-/* api_explain: what binds both sides, and pictures of it. SPDX-License-Identifier: GPL-3.0-or-later */
+/* api_explain: explanations of positions and moves, and pictures of them. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "api.h"
 #include "json/explain_json.h"
-#include "keymove/chess/explain_text.h"
 #include "keymove/chess/svg_board.h"
 #include "keymove/chess/words.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Sentences, one a line, as a list. */
-static json_t *sentences_json(const KmAnatomy *anatomy) {
-    char text[KM_EXPLAIN_TEXT];
-    KmBuf words = km_buf(text, sizeof text);
-    km_anatomy_words(&words, anatomy);
-    json_t *list = json_array();
-    for (const char *at = text; *at;) {
-        const size_t length = strcspn(at, "\n");
-        if (length) json_array_append_new(list, json_stringn(at, length));
-        at += length + (at[length] == '\n');
-    }
-    return list;
-}
 
 void api_explain(const Service *service, Fields *in, Reply *out) {
     (void)service;
@@ -37,10 +22,7 @@ void api_explain(const Service *service, Fields *in, Reply *out) {
         reply_error(out, "bad_move", "move", &error);
         return;
     }
-    json_t *explained = anatomy_json(&anatomy);
-    json_object_set_new(explained, "text", sentences_json(&anatomy));
-    if (move) json_object_set_new(explained, "verdict", answer_json(&anatomy, &answer, move));
-    reply_json(out, explained);
+    reply_json(out, explanation_json(&anatomy, move ? &answer : NULL, move));
 }
 
 /* --- the picture ---------------------------------------------------------------------------------- */

@@ -1,9 +1,6 @@
 /* api_mate: forced mates: solved, shown as a tree, compared. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "api_mate.h"
 
-#include "keymove/base/buf.h"
-#include "keymove/mate/tree_text.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,24 +44,14 @@ void mate_work_start(const Service *service, Fields *in, MateWork *work, const J
 
 /* --- solving -------------------------------------------------------------------------------------- */
 
-static json_t *mate_or_null(const KmMateResult *result) {
-    return result->status == KM_MATE_FOUND ? json_integer(result->mate) : json_null();
-}
-
-static void tell(void *context, const KmMateResult *so_far) {
+static void report(void *context, const KmMateResult *so_far) {
     MateSolving *solving = context;
-    json_t *news = json_pack("{s:s}", "phase", "solving");
-    json_object_set_new(news, "depth",
-                        so_far->none_below == KM_MATE_NEVER ? json_null()
-                                                            : json_integer(so_far->none_below));
-    json_object_set_new(news, "mate", mate_or_null(so_far));
-    json_object_set_new(news, "line", mate_line_json(&solving->work->pos, so_far, false));
-    json_object_set_new(news, "san", mate_line_json(&solving->work->pos, so_far, true));
+    json_t *news = mate_progress_json(&solving->work->pos, so_far);
     if (solving->method) {
         json_object_set_new(news, "method", json_string(solving->method));
         json_object_set(news, "methods", solving->methods);
     }
-    job_tell(solving->job, 0, news); /* the search counts on the budget */
+    job_tell(solving->job, 0, news); /* the search itself counts nodes in the budget */
 }
 
 bool mate_solving_begin(MateSolving *solving, Job *job, MateWork *work) {
@@ -86,7 +73,7 @@ void mate_solving_run(MateSolving *solving) {
     KmMateOptions *options = &solving->work->options;
     options->threads = job_limits(solving->job)->threads;
     options->budget = job_budget(solving->job);
-    options->progress = tell;
+    options->progress = report;
     options->context = solving;
     mate_solve(solving->solver, &solving->work->pos, options, solving->result);
 }
@@ -111,34 +98,10 @@ void api_mate(const Service *service, Fields *in, Reply *out) {
 
 /* --- the tree ------------------------------------------------------------------------------------- */
 
-static void tell_growth(void *context, uint32_t nodes) {
+static void report_growth(void *context, uint32_t nodes) {
     MateSolving *solving = context;
-    const KmMateResult *result = solving->result;
     if (!job_is_due(solving->job)) return;
-    job_tell(solving->job, result->nodes,
-             json_pack("{s:s, s:o, s:I}", "phase", "tree", "mate", mate_or_null(result), "tree",
-                       (json_int_t)nodes));
-}
-
-static void add_line(void *list, const char *line) {
-    json_array_append_new(list, json_string(line));
-}
-
-static json_t *tree_pgn(const KmTree *tree) {
-    Text text = {0};
-    KmPgnWriter *writer = km_pgn_writer_create(put_pgn, &text);
-    bool good = false;
-    if (writer) {
-        char event[64];
-        KmBuf out = km_buf(event, sizeof event);
-        km_buf_printf(&out, "Mate in %d", km_tree_node(tree, 0)->mate);
-        km_pgn_write_tag(writer, "Event", event);
-        good = km_tree_pgn(tree, writer) == KM_OK && !text.failed;
-        km_pgn_writer_free(writer);
-    }
-    json_t *pgn = good ? json_stringn(text.data, text.length) : json_null();
-    text_free(&text);
-    return pgn;
+    job_tell(solving->job, solving->result->nodes, mate_tree_progress_json(solving->result, nodes));
 }
 
 static void add_solution(MateSolving *solving, json_t *answer) {
@@ -150,7 +113,7 @@ static void add_solution(MateSolving *solving, json_t *answer) {
         .set_play = work->set_play,
         .tries = work->tries,
         .limit = TREE_NODES,
-        .progress = tell_growth,
+        .progress = report_growth,
         .context = solving,
         .budget = {.stop = job_budget(solving->job).stop, .seconds = left > 1 ? left : 1}};
     KmTree *tree;
@@ -161,11 +124,7 @@ static void add_solution(MateSolving *solving, json_t *answer) {
         job_fail(solving->job, "no_memory", "there is not enough memory");
         return;
     }
-    json_t *lines = json_array();
-    km_tree_text(tree, add_line, lines);
-    json_object_set_new(answer, "solution", mate_tree_json(tree, status == KM_OK));
-    json_object_set_new(answer, "text", lines);
-    json_object_set_new(answer, "pgn", tree_pgn(tree));
+    mate_add_solution(answer, tree, status == KM_OK);
     km_tree_free(tree);
 }
 
@@ -205,11 +164,10 @@ static void run_compare(Job *job, void *context) {
         solving.method = mate_method_names[work->methods[i]];
         km_mate_solver_clear(solving.solver);
         mate_solving_run(&solving);
-        json_t *answer = mate_json(&work->options, &work->pos, solving.result);
-        json_object_set_new(answer, "method", json_string(solving.method));
-        json_array_append_new(solving.methods, answer);
+        json_array_append_new(solving.methods,
+                              mate_method_json(&work->options, &work->pos, solving.result));
     }
-    job_finish(job, json_pack("{s:o}", "methods", solving.methods));
+    job_finish(job, mate_methods_json(solving.methods));
     mate_solving_end(&solving);
 }
 

@@ -15,12 +15,10 @@ static bool put_text(void *context, const char *bytes, size_t count) {
     return !text->failed;
 }
 
-static void tell(void *context, uint64_t written, uint64_t known) {
+static void report(void *context, uint64_t written, uint64_t known) {
     MateSolving *solving = context;
     if (!job_is_due(solving->job)) return;
-    job_tell(solving->job, solving->result->nodes,
-             json_pack("{s:s, s:I, s:I}", "phase", "proving", "written", (json_int_t)written,
-                       "known", (json_int_t)known));
+    job_tell(solving->job, solving->result->nodes, proof_progress_json(written, known));
 }
 
 static void prove(MateSolving *solving) {
@@ -31,7 +29,7 @@ static void prove(MateSolving *solving) {
     const KmCertificateOptions options = {
         .sink = put_text,
         .sink_context = &text,
-        .progress = tell,
+        .progress = report,
         .progress_context = solving,
         .budget = {.stop = job_budget(solving->job).stop, .seconds = left > 1 ? left : 1}};
     KmCertificateStats stats = {0};
@@ -39,11 +37,7 @@ static void prove(MateSolving *solving) {
     const KmStatus status =
         km_mate_solver_prove(solving->solver, pos, result->mate, &options, &stats, &error);
     if (status == KM_OK)
-        job_finish(solving->job,
-                   json_pack("{s:o, s:i, s:I, s:I, s:o}", "fen", fen_json(pos), "mate",
-                             result->mate, "positions", (json_int_t)stats.positions, "defences",
-                             (json_int_t)stats.defences, "certificate",
-                             json_stringn(text.data, text.length)));
+        job_finish(solving->job, certificate_json(pos, result->mate, &stats, &text));
     else if (status == KM_ERR_IO)
         job_fail(solving->job, "too_large",
                  "the proof has more than %d MB; 'keymove mate' writes "
@@ -99,17 +93,11 @@ static void run_verify(Job *job, void *text) {
     KmError error;
     const KmStatus status = check(job, text, &verified, &error);
     if (status == KM_OK)
-        job_finish(job, json_pack("{s:b, s:o, s:i, s:I, s:I}", "holds", 1, "fen",
-                                  fen_json(&verified.pos), "mate", verified.mate, "positions",
-                                  (json_int_t)verified.positions, "defences",
-                                  (json_int_t)verified.defences));
+        job_finish(job, verified_json(&verified));
     else if (status == KM_ERR_MEMORY)
         job_fail(job, "no_memory", "%s", error.text);
     else
-        job_finish(job, json_pack("{s:b, s:b, s:o, s:I}", "holds", 0, "refuted",
-                                  status == KM_ERR_ILLEGAL, "error",
-                                  json_clean(error.text, strlen(error.text)), "offset",
-                                  (json_int_t)error.offset));
+        job_finish(job, not_verified_json(status, &error));
 }
 
 void api_verify(const Service *service, Fields *in, Reply *out) {

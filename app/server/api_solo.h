@@ -3,7 +3,7 @@
 #define KEYMOVE_APP_SERVER_API_SOLO_H
 
 #include "api.h"
-#include "keymove/solo/solo_solver.h"
+#include "json/solo_json.h"
 #include "keymove/solo/solo_text.h"
 
 /* What the thesis' methods may take, which remember every state. */
@@ -21,11 +21,5 @@ bool fields_solo(Fields *in, SoloPlay *play);
 
 /* Reads `method`, `seed` and `as_published`. */
 void fields_solo_options(Fields *in, KmSoloMethod otherwise, KmSoloOptions *options);
-
-json_t *solo_board_json(const KmSoloBoard *board); /* solo FEN */
-json_t *solo_square_json(const KmSoloBoard *board, int square);
-json_t *solo_uci_json(const KmSoloBoard *board, KmSoloMove move);
-json_t *solo_moves_json(const KmSoloBoard *board, const KmSoloMove *moves, int count);
-json_t *solo_result_json(const KmSoloBoard *board, const KmSoloResult *result);
 
 #endif

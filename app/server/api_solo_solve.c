@@ -17,11 +17,8 @@ static void add_most(KmSoloSolver *solver, const SoloWork *work, json_t *answer)
     KmSoloResult *best = malloc(sizeof *best);
     int remain;
     if (best &&
-        km_solo_solver_most(solver, &work->play.now, &work->options, best, &remain) == KM_OK) {
-        json_object_set_new(answer, "fewest_left", json_integer(remain));
-        json_object_set_new(answer, "most_captures",
-                            solo_moves_json(&work->play.now, best->moves, best->count));
-    }
+        km_solo_solver_most(solver, &work->play.now, &work->options, best, &remain) == KM_OK)
+        solo_add_most(answer, &work->play.now, remain, best);
     free(best);
 }
 
@@ -88,7 +85,7 @@ static void tell_plan(void *context, const KmSoloMove *moves, int count, const c
     (void)orders;
     counting->plans++;
     if (!job_is_due(counting->job)) return;
-    job_tell(counting->job, 0, json_pack("{s:I}", "plans", (json_int_t)counting->plans));
+    job_tell(counting->job, 0, solo_count_progress_json(counting->plans));
 }
 
 static void run_count(Job *job, void *context) {
@@ -100,10 +97,7 @@ static void run_count(Job *job, void *context) {
     if (km_solo_count(&work->play.now, &options, &count) == KM_ERR_MEMORY)
         job_fail(job, "no_memory", "there is not enough memory");
     else
-        job_finish(job, json_pack("{s:o, s:s, s:I, s:b, s:I, s:f}", "board",
-                                  solo_board_json(&work->play.now), "solutions", count.solutions,
-                                  "plans", (json_int_t)count.plans, "complete", count.complete,
-                                  "nodes", (json_int_t)count.nodes, "seconds", count.seconds));
+        job_finish(job, solo_count_json(&work->play.now, &count));
 }
 
 void api_solo_count(const Service *service, Fields *in, Reply *out) {

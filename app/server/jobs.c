@@ -434,9 +434,15 @@ void job_tell(Job *job, uint64_t nodes, json_t *news) {
 }
 
 void job_finish(Job *job, json_t *result) {
+    Text text = {0};
+    text_json(&text, result);
+    job_finish_text(job, text);
+}
+
+void job_finish_text(Job *job, Text result) {
     text_free(&job->result);
-    text_json(&job->result, result);
-    if (job->result.failed) job_fail(job, "no_memory", "there is not enough memory for the result");
+    job->result = result;
+    if (result.failed) job_fail(job, "no_memory", "there is not enough memory for the result");
 }
 
 void job_fail(Job *job, const char *code, const char *format, ...) {

@@ -91,7 +91,9 @@ void job_tell(Job *job, uint64_t nodes, json_t *news);
 /* Whether it is worth while to make news that come often. */
 bool job_is_due(Job *job);
 
+/* Sets the result, which is taken over. */
 void job_finish(Job *job, json_t *result);
+void job_finish_text(Job *job, Text result);
 void job_fail(Job *job, const char *code, const char *format, ...) KM_PRINTF(3, 4);
 
 /* --- watching ------------------------------------------------------------------------------------- */

@@ -1,28 +1,27 @@
-/* write_position: positions, moves and faults as JSON. Positions are asked for most, so they are written
- * without a detour over values.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "api.h"
+/* position_json: positions, moves and faults as JSON. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "json/position_json.h"
+
 #include "json/move_text.h"
 #include "keymove/chess/fault.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/words.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* --- outcomes ------------------------------------------------------------------------------------- */
 
-bool outcome_is_claim(KmOutcome outcome) { return outcome == KM_THREEFOLD || outcome == KM_FIFTY; }
+bool outcome_is_claimable(KmOutcome outcome) {
+    return outcome == KM_THREEFOLD || outcome == KM_FIFTY;
+}
 
-bool outcome_is_end(KmOutcome outcome) {
-    return outcome != KM_ONGOING && !outcome_is_claim(outcome);
+bool outcome_is_final(KmOutcome outcome) {
+    return outcome != KM_ONGOING && !outcome_is_claimable(outcome);
 }
 
 const char *outcome_result(const KmPosition *pos, KmOutcome outcome) {
-    if (!outcome_is_end(outcome)) return "*";
+    if (!outcome_is_final(outcome)) return "*";
     if (outcome != KM_CHECKMATE) return "1/2-1/2";
     return km_position_side(pos) == KM_WHITE ? "0-1" : "1-0";
 }
@@ -32,6 +31,13 @@ json_t *fen_json(const KmPosition *pos) {
     KmBuf out = km_buf(fen, sizeof fen);
     km_fen_write(&out, pos);
     return json_string(fen);
+}
+
+void write_fen(Text *out, const KmPosition *pos) {
+    char fen[KM_FEN_TEXT];
+    KmBuf buf = km_buf(fen, sizeof fen);
+    km_fen_write(&buf, pos);
+    text_printf(out, "\"%s\"", fen);
 }
 
 /* --- moves ---------------------------------------------------------------------------------------- */
@@ -54,6 +60,7 @@ static void write_castle(Text *out, KmSquare from, KmSquare rook) {
     write_square(out, ",\"rook\":\"", rook);
 }
 
+/* Without the closing brace. */
 static void write_named_move(Text *out, KmMove move, const char *uci, const char *san) {
     const KmSquare from = km_move_from(move), to = km_move_to(move);
     text_put(out, "{\"uci\":\"");
@@ -76,9 +83,13 @@ static void write_named_move(Text *out, KmMove move, const char *uci, const char
     if (last == '#') text_put(out, ",\"mate\":true");
 }
 
-void write_move(Text *out, const KmPosition *pos, KmMove move, bool open) {
+void write_move(Text *out, const KmPosition *pos, KmMove move, const KmPosition *after) {
     write_named_move(out, move, move_uci(pos, move).text, move_san(pos, move).text);
-    if (!open) text_put(out, "}");
+    if (after) {
+        text_put(out, ",\"fen\":");
+        write_fen(out, after);
+    }
+    text_put(out, "}");
 }
 
 typedef struct Named {
@@ -123,7 +134,7 @@ static void write_board(Text *out, const KmPiece board[64]) {
     text_put(out, rows);
 }
 
-/* A field of a FEN, from 0: where it begins and how long it is. */
+/* The start and the length of a field of a FEN, counted from 0. */
 static const char *fen_field(const char *fen, int number, size_t *length) {
     const char *at = fen + strspn(fen, " \t");
     for (; number > 0; number--) {
@@ -169,9 +180,10 @@ void write_position(Text *out, const KmPosition *pos, KmOutcome outcome) {
 
 /* --- faults --------------------------------------------------------------------------------------- */
 
-/* The place in the FEN of the n-th man, from 0, for which `is_meant` holds; NULL when there are fewer. */
-static const char *find_man(const char *fen, size_t length, int n, const char *letters,
-                            bool last_ranks) {
+/* The place in the FEN of the n-th piece, counted from 0, that is one of `letters` (and stands on the first
+ * or last rank if `last_ranks` is set); NULL if there are fewer. */
+static const char *find_piece(const char *fen, size_t length, int n, const char *letters,
+                              bool last_ranks) {
     int rank = 7;
     for (const char *at = fen; at < fen + length; at++) {
         if (*at == '/') rank--;
@@ -181,7 +193,7 @@ static const char *find_man(const char *fen, size_t length, int n, const char *l
     return NULL;
 }
 
-/* The part of the text that a fault is about. */
+/* The part of the FEN that a fault concerns. */
 static const char *fault_place(const char *fen, unsigned fault, size_t *length) {
     const char *place = NULL;
     size_t board_length;
@@ -189,13 +201,13 @@ static const char *fault_place(const char *fen, unsigned fault, size_t *length) 
     *length = 1;
     switch (fault) {
     case KM_FAULT_WHITE_KINGS:
-        place = find_man(board, board_length, 1, "K", false);
+        place = find_piece(board, board_length, 1, "K", false);
         break;
     case KM_FAULT_BLACK_KINGS:
-        place = find_man(board, board_length, 1, "k", false);
+        place = find_piece(board, board_length, 1, "k", false);
         break;
     case KM_FAULT_PAWN_RANK:
-        place = find_man(board, board_length, 0, "Pp", true);
+        place = find_piece(board, board_length, 0, "Pp", true);
         break;
     case KM_FAULT_OPPONENT_CHECK:
         return fen_field(fen, 1, length);
@@ -235,4 +247,22 @@ void write_faults(Text *out, const char *text, const KmSetup *setup, unsigned fa
         first = false;
     }
     text_put(out, "]}");
+}
+
+void write_syntax_fault(Text *out, const char *fen, const KmError *error) {
+    text_put(out, "{\"valid\":false,\"fen\":");
+    text_string(out, fen, strlen(fen));
+    text_put(out, ",\"board\":null,\"faults\":[{\"code\":\"syntax\",\"message\":");
+    text_string(out, error->text, strlen(error->text));
+    text_printf(out, ",\"offset\":%zu,\"length\":%d}]}", error->offset, fen[error->offset] ? 1 : 0);
+}
+
+void write_played_move(Text *out, const KmPosition *pos, KmMove move) {
+    KmPosition next;
+    km_position_play(&next, pos, move);
+    text_put(out, "{\"move\":");
+    write_move(out, pos, move, NULL);
+    text_put(out, ",\"position\":");
+    write_position(out, &next, km_outcome(&next));
+    text_put(out, "}");
 }

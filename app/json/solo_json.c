@@ -1,0 +1,172 @@
+/* solo_json: Solo Chess as JSON. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "json/solo_json.h"
+
+#include "json/json_text.h"
+#include "keymove/solo/solo_text.h"
+
+#include <string.h>
+
+json_t *solo_board_json(const KmSoloBoard *board) {
+    char text[KM_SOLO_FEN_TEXT];
+    KmBuf out = km_buf(text, sizeof text);
+    km_solo_fen_write(board, &out);
+    return json_string(text);
+}
+
+json_t *solo_square_json(const KmSoloBoard *board, int square) {
+    char text[KM_SOLO_MOVE_TEXT];
+    KmBuf out = km_buf(text, sizeof text);
+    km_solo_square_write(board, square, &out);
+    return json_string(text);
+}
+
+json_t *solo_uci_json(const KmSoloBoard *board, KmSoloMove move) {
+    char text[KM_SOLO_MOVE_TEXT];
+    KmBuf out = km_buf(text, sizeof text);
+    km_solo_uci_write(board, move, &out);
+    return json_string(text);
+}
+
+json_t *solo_moves_json(const KmSoloBoard *board, const KmSoloMove *moves, int count) {
+    json_t *list = json_array();
+    for (int i = 0; i < count; i++) json_array_append_new(list, solo_uci_json(board, moves[i]));
+    return list;
+}
+
+json_t *solo_result_json(const KmSoloBoard *board, const KmSoloResult *result) {
+    return json_pack("{s:o, s:s, s:o, s:I, s:I, s:f}", "board", solo_board_json(board), "status",
+                     km_solo_verdict_name(result->verdict), "moves",
+                     solo_moves_json(board, result->moves, result->count), "backtracks",
+                     (json_int_t)result->backtracks, "nodes", (json_int_t)result->nodes, "seconds",
+                     result->seconds);
+}
+
+void solo_add_most(json_t *answer, const KmSoloBoard *board, int left, const KmSoloResult *best) {
+    json_object_set_new(answer, "fewest_left", json_integer(left));
+    json_object_set_new(answer, "most_captures", solo_moves_json(board, best->moves, best->count));
+}
+
+json_t *solo_count_json(const KmSoloBoard *board, const KmSoloCount *count) {
+    return json_pack("{s:o, s:s, s:I, s:b, s:I, s:f}", "board", solo_board_json(board), "solutions",
+                     count->solutions, "plans", (json_int_t)count->plans, "complete",
+                     count->complete, "nodes", (json_int_t)count->nodes, "seconds", count->seconds);
+}
+
+json_t *solo_count_progress_json(uint64_t plans) {
+    return json_pack("{s:I}", "plans", (json_int_t)plans);
+}
+
+/* --- boards --------------------------------------------------------------------------------------- */
+
+static json_t *pieces_json(const KmSoloBoard *board) {
+    json_t *pieces = json_array();
+    for (int square = 0; square < km_solo_squares(board); square++) {
+        if (!board->type[square]) continue;
+        const char letter[2] = {km_solo_letter((KmPieceType)board->type[square]), '\0'};
+        const int left = board->left[square];
+        json_array_append_new(
+            pieces,
+            json_pack("{s:o, s:s, s:o}", "square", solo_square_json(board, square), "piece", letter,
+                      "left", left == KM_SOLO_UNLIMITED ? json_null() : json_integer(left)));
+    }
+    return pieces;
+}
+
+static json_t *captures_json(const KmSoloBoard *board) {
+    KmSoloMove moves[8 * KM_SOLO_SQUARES];
+    const int count = km_solo_moves(board, moves);
+    json_t *captures = json_array();
+    for (int i = 0; i < count; i++) {
+        char text[KM_SOLO_MOVE_TEXT];
+        KmBuf out = km_buf(text, sizeof text);
+        km_solo_move_write(board, moves[i], &out);
+        json_array_append_new(captures, json_pack("{s:o, s:s, s:o, s:o}", "uci",
+                                                  solo_uci_json(board, moves[i]), "text", text,
+                                                  "from", solo_square_json(board, moves[i].from),
+                                                  "to", solo_square_json(board, moves[i].to)));
+    }
+    return captures;
+}
+
+/* The board in one of the notations of the thesis, or null if that cannot express it. */
+static json_t *thesis_json(const KmSoloBoard *board, bool line) {
+    char text[KM_SOLO_THESIS_TEXT];
+    KmBuf out = km_buf(text, sizeof text);
+    const KmStatus status = line ? km_solo_line_write(board, "board", &out, NULL)
+                                 : km_solo_thesis_write(board, &out, NULL);
+    return status == KM_OK ? json_string(text) : json_null();
+}
+
+json_t *solo_view_json(const KmSoloBoard *board) {
+    return json_pack("{s:o, s:i, s:i, s:b, s:o, s:o, s:b, s:o, s:o}", "board",
+                     solo_board_json(board), "width", board->width, "height", board->height,
+                     "free_king", board->free_king, "pieces", pieces_json(board), "captures",
+                     captures_json(board), "solved", km_solo_is_solved(board), "line",
+                     thesis_json(board, true), "thesis", thesis_json(board, false));
+}
+
+json_t *solo_entry_json(size_t line, const char *id, const KmSoloBoard *board) {
+    return json_pack("{s:I, s:o, s:o, s:i}", "line", (json_int_t)line, "id",
+                     json_clean(id, strlen(id)), "board", solo_board_json(board), "pieces",
+                     board->count);
+}
+
+json_t *solo_bad_entry_json(size_t line, const KmError *error) {
+    return json_pack("{s:I, s:I, s:o}", "line", (json_int_t)line, "offset",
+                     (json_int_t)error->offset, "message",
+                     json_clean(error->text, strlen(error->text)));
+}
+
+json_t *solo_entries_json(json_t *boards, json_t *errors, bool truncated) {
+    return json_pack("{s:o, s:o, s:b}", "boards", boards, "errors", errors, "truncated", truncated);
+}
+
+/* --- for a player --------------------------------------------------------------------------------- */
+
+static const char *prospect_name(const KmSoloBoard *board, KmSoloVerdict verdict) {
+    if (km_solo_is_solved(board)) return "solved";
+    return verdict == KM_SOLO_SOLVED       ? "solvable"
+           : verdict == KM_SOLO_UNSOLVABLE ? "dead"
+                                           : "unknown";
+}
+
+json_t *solo_verdict_json(const KmSoloBoard *board, KmSoloVerdict verdict, int undo) {
+    return json_pack("{s:o, s:s, s:i, s:o}", "board", solo_board_json(board), "verdict",
+                     prospect_name(board, verdict), "left", board->count, "undo",
+                     undo < 0 ? json_null() : json_integer(undo));
+}
+
+json_t *solo_hint_json(const KmSoloBoard *board, KmSoloVerdict verdict, const KmSoloResult *result,
+                       int level) {
+    if (verdict != KM_SOLO_SOLVED || !result->count)
+        return json_pack("{s:s}", "verdict", prospect_name(board, verdict));
+    const KmSoloMove move = result->moves[0];
+    char text[128], square[KM_SOLO_MOVE_TEXT];
+    KmBuf words = km_buf(text, sizeof text), name = km_buf(square, sizeof square);
+    json_t *hint =
+        json_pack("{s:s, s:o}", "verdict", "solvable", "from", solo_square_json(board, move.from));
+    if (level == 1) {
+        km_solo_square_write(board, move.from, &name);
+        km_buf_printf(&words, "the piece on %s can go", square);
+    } else if (level == 2) {
+        km_solo_square_write(board, move.to, &name);
+        km_buf_printf(&words, "the piece on %s can be taken", square);
+    } else {
+        km_solo_move_write(board, move, &words);
+        json_object_set_new(hint, "move", solo_uci_json(board, move));
+        json_object_set_new(hint, "solution", solo_moves_json(board, result->moves, result->count));
+    }
+    if (level > 1) json_object_set_new(hint, "to", solo_square_json(board, move.to));
+    json_object_set_new(hint, "text", json_string(text));
+    return hint;
+}
+
+json_t *solo_trace_json(const KmSoloBoard *board, KmSoloMethod method, const KmSoloResult *result,
+                        bool complete, json_t *steps) {
+    json_t *solution = solo_moves_json(board, result->moves, complete ? result->count : 0);
+    return json_pack("{s:o, s:s, s:s, s:b, s:o, s:I, s:o}", "board", solo_board_json(board),
+                     "method", km_solo_method_name(method), "status",
+                     complete ? km_solo_verdict_name(result->verdict) : "unknown", "complete",
+                     complete, "steps", steps ? steps : json_incref(solution), "backtracks",
+                     (json_int_t)result->backtracks, "solution", solution);
+}
