@@ -46,7 +46,7 @@ static Effort measure_engine(void) {
     KmEngine *engine = km_engine_create(ENGINE_HASH_MB);
     for (size_t i = 0; engine && i < sizeof games / sizeof *games; i++) {
         KmPosition pos;
-        km_fen_read(&pos, games[i], NULL);
+        km_fen_read(games[i], &pos, NULL);
         KmGame *game = km_game_create(&pos);
         if (!game) break;
         const KmEngineOptions options = {.depth = ENGINE_DEPTH};
@@ -74,7 +74,7 @@ static Effort measure_mate(void) {
     KmMateSolver *solver = km_mate_solver_create(0);
     for (size_t i = 0; solver && i < sizeof mates / sizeof *mates; i++) {
         KmPosition pos;
-        km_fen_read(&pos, mates[i].fen, NULL);
+        km_fen_read(mates[i].fen, &pos, NULL);
         const KmMateOptions options = {.moves = mates[i].moves, .keys = true};
         KmMateResult result;
         km_mate_solver_clear(solver);

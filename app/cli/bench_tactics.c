@@ -43,7 +43,7 @@ static bool ask(Advisor *advisor, const KmPosition *pos, const KmEngineOptions *
 static void print_answer(const KmEpd *epd, const Advice *advice, bool solved, bool json) {
     char san[KM_SAN_TEXT];
     KmBuf text = km_buf(san, sizeof san);
-    km_san_write(&text, &epd->pos, advice->best);
+    km_san_write(&epd->pos, advice->best, &text);
     const char *id = km_epd_id(epd) ? km_epd_id(epd) : "";
     const KmScore score = advice->line_count ? advice->lines[0]->score : (KmScore){0};
     if (json)
@@ -71,7 +71,7 @@ static int answer_line(const KmCommand *self, Advisor *advisor, const char *line
     KmMove best[BEST_MOVES];
     int count;
     KmError error;
-    if (km_epd_read(&epd, line, &error) != KM_OK ||
+    if (km_epd_read(line, &epd, &error) != KM_OK ||
         km_epd_best_moves(&epd, best, BEST_MOVES, &count, &error) != KM_OK)
         return command_bad_input(self, "EPD", line, &error);
     if (!count) return EXIT_PROVED;

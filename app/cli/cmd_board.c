@@ -20,17 +20,17 @@ static Fields fields_of(const KmPosition *pos) {
     Fields fields = {0};
     KmBuf fen = km_buf(fields.fen, sizeof fields.fen);
     KmBuf checkers = km_buf(fields.checkers, sizeof fields.checkers);
-    km_fen_write(&fen, pos);
+    km_fen_write(pos, &fen);
     sscanf(fields.fen, "%*s %*s %7s %3s", fields.castling, fields.en_passant);
-    km_words_squares(&checkers, km_checkers(pos));
+    km_words_write_squares(km_position_checkers(pos), &checkers);
     return fields;
 }
 
 /* Under the board: whose move it is, what may still be done, and the FEN in its canonical form. */
 static void print_facts(const KmPosition *pos, const Fields *fields) {
-    const KmOutcome outcome = km_outcome(pos);
+    const KmOutcome outcome = km_position_outcome(pos);
     printf("\n%s to move", km_words_color(km_position_side(pos)));
-    if (km_in_check(pos)) printf(", in check from %s", fields->checkers);
+    if (km_position_in_check(pos)) printf(", in check from %s", fields->checkers);
     if (outcome != KM_ONGOING) printf(": %s", km_outcome_name(outcome));
     printf("\nCastling %s, en passant %s\n%s\n", fields->castling, fields->en_passant, fields->fen);
 }
@@ -38,16 +38,17 @@ static void print_facts(const KmPosition *pos, const Fields *fields) {
 static void print_text(const Drawing *drawing, const Fields *fields) {
     char text[KM_DIAGRAM_TEXT];
     KmBuf out = km_buf(text, sizeof text);
-    km_diagram(&out, &drawing->pos, &drawing->diagram);
+    km_diagram_write(&drawing->pos, &drawing->diagram, &out);
     fputs(text, stdout);
     print_facts(&drawing->pos, fields);
 }
 
 static void print_json(const KmPosition *pos, const Fields *fields) {
-    json_t *answer = json_pack("{s:s, s:s, s:s, s:s, s:b, s:s}", "fen", fields->fen, "side",
-                               km_position_side(pos) == KM_WHITE ? "white" : "black", "castling",
-                               fields->castling, "en_passant", fields->en_passant, "check",
-                               km_in_check(pos), "outcome", km_outcome_name(km_outcome(pos)));
+    json_t *answer =
+        json_pack("{s:s, s:s, s:s, s:s, s:b, s:s}", "fen", fields->fen, "side",
+                  km_position_side(pos) == KM_WHITE ? "white" : "black", "castling",
+                  fields->castling, "en_passant", fields->en_passant, "check",
+                  km_position_in_check(pos), "outcome", km_outcome_name(km_position_outcome(pos)));
     command_json(stdout, answer);
 }
 

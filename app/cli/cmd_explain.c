@@ -22,44 +22,44 @@ static void explain_position(const Drawing *drawing, const KmAnatomy *anatomy) {
     } else if (drawing->as_json) {
         command_json(stdout, anatomy_json(anatomy));
     } else {
-        km_diagram_anatomy(&out, anatomy, &drawing->diagram);
+        km_diagram_write_anatomy(anatomy, &drawing->diagram, &out);
         km_buf_char(&out, '\n');
-        km_anatomy_words(&out, anatomy);
+        km_anatomy_write(anatomy, &out);
         fputs(text, stdout);
     }
 }
 
 /* --- a move ----------------------------------------------------------------------------------- */
 
-static void print_answer(const KmAnatomy *a, const KmAnswer *answer, const char *move) {
-    const KmOutcome outcome = km_outcome(&a->pos);
-    if (answer->verdict.why == KM_WHY_LEGAL) {
+static void print_answer(const KmAnatomy *a, const KmExplanation *answer, const char *move) {
+    const KmOutcome outcome = km_position_outcome(&a->pos);
+    if (answer->verdict.reason == KM_REASON_LEGAL) {
         char text[KM_SAN_TEXT];
         KmBuf san = km_buf(text, sizeof text);
-        km_san_write(&san, &a->pos, answer->verdict.move);
+        km_san_write(&a->pos, answer->verdict.move, &san);
         printf("%s is legal.\n", text);
         return;
     }
     char words[KM_EXPLAIN_TEXT];
     KmBuf out = km_buf(words, sizeof words);
-    km_answer_words(&out, a, answer);
+    km_explanation_write(a, answer, &out);
     printf("%s is %s: %s.\n", move,
-           answer->verdict.why == KM_WHY_AMBIGUOUS ? "ambiguous" : "illegal", words);
+           answer->verdict.reason == KM_REASON_AMBIGUOUS ? "ambiguous" : "illegal", words);
     if (outcome == KM_CHECKMATE || outcome == KM_STALEMATE)
         printf("No move is legal: the position is %s.\n", km_outcome_name(outcome));
 }
 
 static int explain_move(const KmCommand *self, const Drawing *drawing, const KmAnatomy *anatomy,
                         const char *move) {
-    KmAnswer answer;
+    KmExplanation answer;
     KmError error;
-    if (km_explain_move(&answer, anatomy, move, &error) != KM_OK)
+    if (km_explain_move(anatomy, move, &answer, &error) != KM_OK)
         return command_bad_input(self, "no move", move, &error);
     if (drawing->as_json)
         command_json(stdout, answer_json(anatomy, &answer, move));
     else
         print_answer(anatomy, &answer, move);
-    return answer.verdict.why == KM_WHY_LEGAL ? EXIT_PROVED : EXIT_NONE;
+    return answer.verdict.reason == KM_REASON_LEGAL ? EXIT_PROVED : EXIT_NONE;
 }
 
 static int run(const KmCommand *self, int argc, char **argv) {
@@ -68,7 +68,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
     if (code != EXIT_PROVED) return code;
     if (argc - optind > 1) return command_misused(self, "too many arguments; quote the FEN");
     KmAnatomy anatomy;
-    km_anatomy(&anatomy, &drawing.pos, drawing.passed);
+    km_anatomy_init(&drawing.pos, drawing.passed, &anatomy);
     if (optind < argc) {
         if (drawing.as_svg) return command_misused(self, "--svg draws a position, not a move");
         return explain_move(self, &drawing, &anatomy, argv[optind]);

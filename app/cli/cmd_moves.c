@@ -19,8 +19,8 @@ typedef struct Names {
 static Names name_move(const KmPosition *pos, KmMove move) {
     Names names;
     KmBuf san = km_buf(names.san, sizeof names.san), uci = km_buf(names.uci, sizeof names.uci);
-    km_san_write(&san, pos, move);
-    km_uci_write(&uci, pos, move);
+    km_san_write(pos, move, &san);
+    km_uci_write(pos, move, &uci);
     return names;
 }
 
@@ -33,15 +33,16 @@ static int print_json(const KmPosition *pos, const Names *names, int count) {
     for (int i = 0; i < count; i++)
         json_array_append_new(moves,
                               json_pack("{s:s, s:s}", "uci", names[i].uci, "san", names[i].san));
-    json_t *answer = json_pack("{s:i, s:b, s:s, s:o}", "count", count, "check", km_in_check(pos),
-                               "outcome", km_outcome_name(km_outcome(pos)), "moves", moves);
+    json_t *answer =
+        json_pack("{s:i, s:b, s:s, s:o}", "count", count, "check", km_position_in_check(pos),
+                  "outcome", km_outcome_name(km_position_outcome(pos)), "moves", moves);
     command_json(stdout, answer);
     return EXIT_PROVED;
 }
 
 static int print_text(const KmPosition *pos, const Names *names, int count) {
     for (int i = 0; i < count; i++) printf("%-6s %s\n", names[i].uci, names[i].san);
-    const KmOutcome outcome = km_outcome(pos);
+    const KmOutcome outcome = km_position_outcome(pos);
     if (outcome != KM_ONGOING) fprintf(stderr, "%s\n", km_outcome_name(outcome));
     return EXIT_PROVED;
 }
@@ -58,7 +59,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
     const int code = command_read_position(self, argv[optind], &pos);
     if (code != EXIT_PROVED) return code;
     KmMoveList list;
-    km_moves(&list, &pos);
+    km_movegen_legal(&pos, &list);
     Names names[KM_MAX_MOVES];
     for (int i = 0; i < list.count; i++) names[i] = name_move(&pos, list.moves[i]);
     qsort(names, (size_t)list.count, sizeof *names, by_uci);

@@ -32,17 +32,17 @@ static uint64_t leaves(const Options *options, const KmPosition *pos, int depth)
 static Count divide(const Options *options, json_t *shares) {
     Count count = {0, 0};
     KmMoveList list;
-    km_moves(&list, &options->pos);
+    km_movegen_legal(&options->pos, &list);
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
         const double start = km_clock_seconds();
-        km_position_play(&next, &options->pos, list.moves[i]);
+        km_position_play(&options->pos, list.moves[i], &next);
         const uint64_t nodes = leaves(options, &next, options->depth - 1);
         count.seconds += km_clock_seconds() - start;
         count.nodes += nodes;
         char text[KM_UCI_TEXT];
         KmBuf name = km_buf(text, sizeof text);
-        km_uci_write(&name, &options->pos, list.moves[i]);
+        km_uci_write(&options->pos, list.moves[i], &name);
         if (!options->json) printf("%s: %" PRIu64 "\n", text, nodes);
         json_object_set_new(shares, text, json_integer((json_int_t)nodes));
     }

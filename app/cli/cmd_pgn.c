@@ -72,7 +72,7 @@ static json_t *json_text(const char *text) {
 }
 
 static void tell_fault(File *file, const char *what) {
-    const KmPgnPlace place = km_pgn_place(file->reader);
+    const KmPgnPlace place = km_pgn_reader_place(file->reader);
     if (file->run->json) {
         command_json(stdout, json_pack("{s:o, s:I, s:I, s:o}", "file", json_text(file->name),
                                        "line", (json_int_t)place.line, "column",
@@ -155,9 +155,9 @@ static KmStatus read_games(File *file, KmError *error) {
     const bool watched = isatty(STDERR_FILENO) && !file->run->json;
     KmPgnEvent event;
     KmStatus status;
-    while ((status = km_pgn_next(file->reader, &event, error)) == KM_OK) {
+    while ((status = km_pgn_reader_next(file->reader, &event, error)) == KM_OK) {
         count_event(file, &event);
-        if (writer && (status = km_pgn_write_event(writer, &event)) != KM_OK) {
+        if (writer && (status = km_pgn_writer_event(writer, &event)) != KM_OK) {
             /* The sink's failure is told by who ends the program; the rest is this game's. */
             if (status == KM_ERR_IO) return km_fail(error, status, 0, "cannot write");
             file->tally.faults++;
@@ -180,12 +180,12 @@ static void add_tally(Tally *total, const Tally *t) {
 static void run_file(Run *run, const char *name) {
     KmError error;
     File file = {.run = run, .name = strcmp(name, "-") == 0 ? "stdin" : name};
-    if (km_stream_open(&file.stream, name, &error) != KM_OK) {
+    if (km_stream_open(name, &file.stream, &error) != KM_OK) {
         tell_unreadable(run, file.name, &error);
         return;
     }
     file.started = file.shown = km_clock_seconds();
-    file.reader = km_pgn_reader_create(km_stream_read, file.stream);
+    file.reader = km_pgn_reader_create_stream(file.stream);
     if (file.reader) {
         const KmStatus status = read_games(&file, &error);
         clear_progress(&file);

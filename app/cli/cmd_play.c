@@ -65,7 +65,7 @@ static int read_start(PlayTask *task, int option, const char *text) {
         return command_misused(task->self, "--chess960 wants a number from 0 to 959, not '%s'",
                                text);
     const KmSetup setup = km_setup_chess960((unsigned)number);
-    km_position_init(&task->start, &setup, NULL);
+    km_position_init(&setup, &task->start, NULL);
     return EXIT_PROVED;
 }
 

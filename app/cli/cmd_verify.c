@@ -31,7 +31,7 @@ static KmStatus check_stream(KmVerifier *verifier, KmStream *stream, KmVerified 
 
 static KmStatus check_file(const char *path, KmVerified *verified, KmError *error) {
     KmStream *stream;
-    KmStatus status = km_stream_open(&stream, path, error);
+    KmStatus status = km_stream_open(path, &stream, error);
     if (status != KM_OK) return status;
     KmVerifier *verifier = km_verifier_create(0);
     status = verifier ? check_stream(verifier, stream, verified, error)
@@ -69,7 +69,7 @@ static void print_text(const char *path, KmStatus status, const KmVerified *veri
     }
     char fen[KM_FEN_TEXT];
     KmBuf out = km_buf(fen, sizeof fen);
-    km_fen_write(&out, &verified->pos);
+    km_fen_write(&verified->pos, &out);
     const char *side = km_words_color(km_position_side(&verified->pos));
     printf("%s\n", fen);
     if (verified->mate > 0)
@@ -87,7 +87,7 @@ static void print_json(const char *path, KmStatus status, const KmVerified *veri
     if (status == KM_OK) {
         char fen[KM_FEN_TEXT];
         KmBuf out = km_buf(fen, sizeof fen);
-        km_fen_write(&out, &verified->pos);
+        km_fen_write(&verified->pos, &out);
         json_object_set_new(answer, "fen", json_string(fen));
         json_object_set_new(answer, "mate", json_integer(verified->mate));
         json_object_set_new(answer, "positions", json_integer((json_int_t)verified->positions));

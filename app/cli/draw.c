@@ -96,7 +96,7 @@ static int read_fen(const KmCommand *self, const char *text, Drawing *drawing) {
     KmSetup setup;
     const int code = command_read_position(self, text, &drawing->pos);
     drawing->passed = KM_NO_SQUARE;
-    if (code == EXIT_PROVED && km_fen_parse(&setup, text, NULL) == KM_OK)
+    if (code == EXIT_PROVED && km_fen_parse(text, &setup, NULL) == KM_OK)
         drawing->passed = setup.en_passant;
     return code;
 }
@@ -126,6 +126,6 @@ void print_svg(const Drawing *drawing, const KmAnatomy *anatomy) {
     char text[KM_SVG_TEXT];
     KmBuf out = km_buf(text, sizeof text);
     options.anatomy = anatomy;
-    km_svg_board(&out, &drawing->pos, &options);
+    km_svg_board_write(&drawing->pos, &options, &out);
     fputs(text, stdout);
 }

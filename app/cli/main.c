@@ -59,7 +59,7 @@ int command_read_position(const KmCommand *self, const char *text, KmPosition *p
         *pos = km_position_start();
         return EXIT_PROVED;
     }
-    if (km_fen_read(pos, text, &error) != KM_OK)
+    if (km_fen_read(text, pos, &error) != KM_OK)
         return command_bad_input(self, "bad FEN", text, &error);
     return EXIT_PROVED;
 }

@@ -32,7 +32,7 @@ static void show_remark(MatchProgress *progress, const Contest *contest, const D
     if (!duel->remark[0] || ++progress->remarks > MOST_REMARKS) return;
     char text[KM_FEN_TEXT];
     KmBuf fen = km_buf(text, sizeof text);
-    km_fen_write(&fen, km_game_now(duel->game));
+    km_fen_write(km_game_now(duel->game), &fen);
     clear_line();
     fprintf(stderr, "game %zu: %s (%s; at the end: %s)\n", contest->played, duel->remark,
             duel_end_name(duel->end), text);

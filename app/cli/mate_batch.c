@@ -102,7 +102,7 @@ static bool read_job(Batch *batch, Job *job) {
     KmError error;
     while (read_line(batch)) {
         if (is_blank(batch->line)) continue;
-        if (km_epd_read(&job->epd, batch->line, &error) != KM_OK) {
+        if (km_epd_read(batch->line, &job->epd, &error) != KM_OK) {
             clear_progress(batch);
             fprintf(stderr, "keymove mate: %s:%" PRIu64 ":%zu: %s\n", batch->name, batch->number,
                     error.offset + 1, error.text);
@@ -223,7 +223,7 @@ static void print_epd(const Batch *batch, const Job *job) {
     if (km_epd_add(&answer, "c0") == KM_OK) km_epd_add_string(&answer, words);
     char text[KM_EPD_TEXT];
     KmBuf line = km_buf(text, sizeof text);
-    km_epd_write(&line, &answer);
+    km_epd_write(&answer, &line);
     fprintf(batch->out, "%s\n", text);
 }
 
@@ -276,14 +276,14 @@ static bool print_job(Batch *batch, const Job *job) {
 static bool read_answered(const char *line, KmPosition *pos) {
     if (*line != '{') {
         KmEpd *epd = aligned_alloc(_Alignof(KmEpd), sizeof *epd);
-        const bool good = epd && km_epd_read(epd, line, NULL) == KM_OK;
+        const bool good = epd && km_epd_read(line, epd, NULL) == KM_OK;
         if (good) *pos = epd->pos;
         free(epd);
         return good;
     }
     json_t *answer = json_loads(line, 0, NULL);
     const char *fen = json_string_value(json_object_get(answer, "fen"));
-    const bool good = fen && km_fen_read(pos, fen, NULL) == KM_OK;
+    const bool good = fen && km_fen_read(fen, pos, NULL) == KM_OK;
     json_decref(answer);
     return good;
 }
@@ -435,7 +435,7 @@ int mate_run_batch(const MateTask *task) {
     batch->task = task;
     batch->name = strcmp(task->batch, "-") == 0 ? "standard input" : task->batch;
     int code = EXIT_INPUT;
-    if (km_stream_open(&batch->stream, task->batch, &error) == KM_OK) {
+    if (km_stream_open(task->batch, &batch->stream, &error) == KM_OK) {
         code = run_batch(batch);
         km_stream_close(batch->stream);
     } else {

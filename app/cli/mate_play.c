@@ -29,7 +29,7 @@ typedef struct Play {
 static bool move_word(const void *context, int index, char word[PROMPT_WORD]) {
     const KmPosition *pos = context;
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     if (index >= 2 * list.count) return false;
     const KmMove move = list.moves[index % list.count];
     snprintf(word, PROMPT_WORD, "%s",
@@ -40,13 +40,13 @@ static bool move_word(const void *context, int index, char word[PROMPT_WORD]) {
 static void print_board(const Play *play) {
     char text[KM_DIAGRAM_TEXT];
     KmBuf out = km_buf(text, sizeof text);
-    km_diagram(&out, &play->pos, &(KmDiagramOptions){0});
+    km_diagram_write(&play->pos, &(KmDiagramOptions){0}, &out);
     fputs(text, stdout);
 }
 
 static void print_moves(const Play *play) {
     KmMoveList list;
-    km_moves(&list, &play->pos);
+    km_movegen_legal(&play->pos, &list);
     for (int i = 0; i < list.count; i++)
         printf("%s%s", i ? " " : "", move_san(&play->pos, list.moves[i]).text);
     putchar('\n');
@@ -73,17 +73,17 @@ static KmMove ask_move(const Play *play, const char *prompt) {
         if (!*line || *line == '#' || obey(play, line)) continue;
         if (strcmp(line, "quit") == 0 || strcmp(line, "exit") == 0) return KM_NO_MOVE;
         KmAnatomy anatomy;
-        KmAnswer answer;
+        KmExplanation answer;
         KmError error;
-        km_anatomy(&anatomy, &play->pos, play->pos.en_passant);
-        if (km_explain_move(&answer, &anatomy, line, &error) != KM_OK) {
+        km_anatomy_init(&play->pos, play->pos.en_passant, &anatomy);
+        if (km_explain_move(&anatomy, line, &answer, &error) != KM_OK) {
             printf("'%s' is no move: %s\n", line, error.text);
             continue;
         }
-        if (answer.verdict.why == KM_WHY_LEGAL) return answer.verdict.move;
+        if (answer.verdict.reason == KM_REASON_LEGAL) return answer.verdict.move;
         char words[KM_EXPLAIN_TEXT];
         KmBuf out = km_buf(words, sizeof words);
-        km_answer_words(&out, &anatomy, &answer);
+        km_explanation_write(&anatomy, &answer, &out);
         printf("%s is not legal: %s\n", line, words);
     }
     return KM_NO_MOVE;
@@ -112,14 +112,14 @@ static KmMove mating_move(Play *play) {
 }
 
 static bool is_over(const Play *play) {
-    if (km_moves_any(&play->pos)) return false;
-    puts(km_in_check(&play->pos) ? "Checkmate." : "Stalemate.");
+    if (km_movegen_any(&play->pos)) return false;
+    puts(km_position_in_check(&play->pos) ? "Checkmate." : "Stalemate.");
     return true;
 }
 
 /* The attacker's move is played, whoever made it. */
 static void attack(Play *play, KmMove move) {
-    km_position_play(&play->pos, &play->pos, move);
+    km_position_play(&play->pos, move, &play->pos);
     play->mate--;
     play->number++;
 }
@@ -138,14 +138,14 @@ static bool person_defends(Play *play) {
     const KmMove move = ask_move(play, "your defence: ");
     if (!move) return false;
     printf("%d...%s\n", play->number - 1, move_san(&play->pos, move).text);
-    km_position_play(&play->pos, &play->pos, move);
+    km_position_play(&play->pos, move, &play->pos);
     return !is_over(play);
 }
 
 /* Tells whether a move still mates. True when it does, and `mate` is in how many. */
 static bool judge(Play *play, KmMove move, int *mate) {
     KmPosition next;
-    km_position_play(&next, &play->pos, move);
+    km_position_play(&play->pos, move, &next);
     const MoveText san = move_san(&play->pos, move);
     KmMove defence = KM_NO_MOVE;
     const int horizon = play->mate + FURTHER;
@@ -166,7 +166,7 @@ static bool judge(Play *play, KmMove move, int *mate) {
     }
     printf("%s does not mate in %d", san.text, horizon);
     if (defence) printf(": %s", move_san(&next, defence).text);
-    puts(!km_moves_any(&next) ? ": stalemate." : ".");
+    puts(!km_movegen_any(&next) ? ": stalemate." : ".");
     return false;
 }
 
@@ -189,7 +189,7 @@ static bool program_defends(Play *play) {
     if (decide(play, &play->pos, play->mate, true, 0, &move) == KM_MATE_UNKNOWN || !move)
         return false;
     printf("%d...%s\n", play->number - 1, move_san(&play->pos, move).text);
-    km_position_play(&play->pos, &play->pos, move);
+    km_position_play(&play->pos, move, &play->pos);
     return !is_over(play);
 }
 

@@ -29,7 +29,7 @@ static void print_line(const KmPosition *pos, const KmMateResult *result) {
         if (attacker) printf("%d.", number++);
         if (!attacker && i == 0) printf("%d...", number++);
         fputs(move_san(&now, result->line[i]).text, stdout);
-        km_position_play(&now, &now, result->line[i]);
+        km_position_play(&now, result->line[i], &now);
     }
     if (result->line_length) putchar('\n');
 }
@@ -105,7 +105,7 @@ int mate_print_pgn(const MateTask *task, const KmTree *tree) {
         char event[64];
         KmBuf out = km_buf(event, sizeof event);
         km_buf_printf(&out, "Mate in %d", km_tree_node(tree, 0)->mate);
-        km_pgn_write_tag(writer, "Event", event);
+        km_pgn_writer_tag(writer, "Event", event);
         status = km_tree_pgn(tree, writer);
         km_pgn_writer_free(writer);
     }
@@ -136,7 +136,7 @@ static void judge_turns(const MateTask *task, KmMateSolver *solver, const KmMate
             km_mate_solver_judge_moves(solver, &now, result->line[i], left--, &options, turn);
             sink(context, turn);
         }
-        km_position_play(&now, &now, result->line[i]);
+        km_position_play(&now, result->line[i], &now);
     }
     free(turn);
 }
@@ -156,7 +156,7 @@ static void append_turn(void *context, const KmTurn *turn) {
     }
     char fen[KM_FEN_TEXT];
     KmBuf out = km_buf(fen, sizeof fen);
-    km_fen_write(&out, &turn->pos);
+    km_fen_write(&turn->pos, &out);
     json_array_append_new(context, json_pack("{s:s, s:s, s:i, s:i, s:b, s:b, s:o, s:o, s:o}", "fen",
                                              fen, "move", move_uci(&turn->pos, turn->played).text,
                                              "mate", turn->mate, "horizon", turn->horizon, "only",

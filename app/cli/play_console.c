@@ -27,7 +27,7 @@ static void take_up(Play *play, KmGame *game) {
 static void begin(Play *play, const char *fen) {
     KmPosition start = km_position_start();
     KmError error;
-    if (*fen && km_fen_read(&start, fen, &error) != KM_OK) {
+    if (*fen && km_fen_read(fen, &start, &error) != KM_OK) {
         printf("bad FEN: %s\n", error.text);
         return;
     }
@@ -179,7 +179,7 @@ static bool obey_word(Play *play, PlayVerb verb) {
 }
 
 static void print_stats(Play *play) {
-    if (!km_moves_any(km_game_now(play->game)))
+    if (!km_movegen_any(km_game_now(play->game)))
         puts("no legal move");
     else if (!play_print_four_ways(play))
         play->code = EXIT_SYSTEM;
@@ -221,7 +221,7 @@ static void obey(Play *play, const char *line) {
 static bool game_word(const void *context, int index, char word[PROMPT_WORD]) {
     const Play *play = context;
     KmMoveList list;
-    km_moves(&list, km_game_now(play->game));
+    km_movegen_legal(km_game_now(play->game), &list);
     const int verb = index - list.count + PLAY_MOVE + 1;
     if (verb >= PLAY_VERBS) return false;
     snprintf(word, PROMPT_WORD, "%s",

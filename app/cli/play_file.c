@@ -28,20 +28,21 @@ static void write_tags(KmPgnWriter *writer, const Play *play) {
     const time_t now = time(NULL);
     struct tm day;
     if (localtime_r(&now, &day)) strftime(date, sizeof date, "%Y.%m.%d", &day);
-    km_pgn_write_tag(writer, "Event", "Keymove play");
-    km_pgn_write_tag(writer, "Date", date);
-    km_pgn_write_tag(writer, play->person == KM_WHITE ? "White" : "Black", "Player");
-    km_pgn_write_tag(writer, play->person == KM_WHITE ? "Black" : "White", program);
+    km_pgn_writer_tag(writer, "Event", "Keymove play");
+    km_pgn_writer_tag(writer, "Date", date);
+    km_pgn_writer_tag(writer, play->person == KM_WHITE ? "White" : "Black", "Player");
+    km_pgn_writer_tag(writer, play->person == KM_WHITE ? "Black" : "White", program);
 }
 
 static KmStatus write_game(const Play *play, FILE *file) {
     KmPgnWriter *writer = km_pgn_writer_create(write_to_file, file);
     if (!writer) return KM_ERR_MEMORY;
     write_tags(writer, play);
-    km_pgn_write_start(writer, km_game_position(play->game, 0));
+    km_pgn_writer_start(writer, km_game_position(play->game, 0));
     for (size_t ply = 0; ply < km_game_plies(play->game); ply++)
-        km_pgn_write_move(writer, km_game_position(play->game, ply), km_game_move(play->game, ply));
-    const KmStatus status = km_pgn_write_end(writer, play->result);
+        km_pgn_writer_move(writer, km_game_position(play->game, ply),
+                           km_game_move(play->game, ply));
+    const KmStatus status = km_pgn_writer_end(writer, play->result);
     km_pgn_writer_free(writer);
     return status;
 }
@@ -68,8 +69,8 @@ typedef struct Loading {
 
 /* The fault of a game that was wanted. */
 static KmStatus tell_fault(const KmPgnEvent *event, KmPgnReader *reader, KmError *error) {
-    return km_fail(error, KM_ERR_SYNTAX, 0, "line %" PRIu64 ": %.900s", km_pgn_place(reader).line,
-                   event->text);
+    return km_fail(error, KM_ERR_SYNTAX, 0, "line %" PRIu64 ": %.900s",
+                   km_pgn_reader_place(reader).line, event->text);
 }
 
 /* Takes an event of the main line into the game. */
@@ -90,7 +91,7 @@ static void take(Loading *loading, const KmPgnEvent *event) {
 static KmStatus read_games(KmPgnReader *reader, Loading *loading, long number, KmError *error) {
     KmStatus status, fault = KM_OK;
     KmError read_error;
-    for (KmPgnEvent event; (status = km_pgn_next(reader, &event, &read_error)) == KM_OK;) {
+    for (KmPgnEvent event; (status = km_pgn_reader_next(reader, &event, &read_error)) == KM_OK;) {
         if (event.kind == KM_PGN_GAME) {
             loading->number++;
             fault = KM_OK;
@@ -116,9 +117,9 @@ KmStatus play_load(KmGame **loaded, KmPgnResult *result, const char *path, long 
     *loaded = NULL;
     if (strcmp(path, "-") == 0)
         return km_fail(error, KM_ERR_IO, 0, "standard input is where the moves come from");
-    KmStatus status = km_stream_open(&stream, path, error);
+    KmStatus status = km_stream_open(path, &stream, error);
     if (status != KM_OK) return status;
-    KmPgnReader *reader = km_pgn_reader_create(km_stream_read, stream);
+    KmPgnReader *reader = km_pgn_reader_create_stream(stream);
     status = reader ? read_games(reader, &loading, number, error)
                     : km_fail(error, KM_ERR_MEMORY, 0, "no memory");
     if (status == KM_OK && !loading.game)

@@ -25,7 +25,7 @@ bool play_is_persons_turn(const Play *play) { return km_position_side(now(play))
 void play_print_board(const Play *play) {
     char text[KM_DIAGRAM_TEXT];
     KmBuf out = km_buf(text, sizeof text);
-    km_diagram(&out, now(play), &play->diagram);
+    km_diagram_write(now(play), &play->diagram, &out);
     fputs(text, stdout);
 }
 
@@ -47,13 +47,13 @@ static void print_line(const Play *play, const Thought *thought) {
     KmPosition pos = *now(play);
     for (int i = 0; i < thought->length; i++) {
         printf("%s%s", i ? " " : "", move_san(&pos, thought->line[i]).text);
-        km_position_play(&pos, &pos, thought->line[i]);
+        km_position_play(&pos, thought->line[i], &pos);
     }
 }
 
 void play_print_moves(const Play *play) {
     KmMoveList list;
-    km_moves(&list, now(play));
+    km_movegen_legal(now(play), &list);
     for (int i = 0; i < list.count; i++)
         printf("%s%s", i ? " " : "", move_san(now(play), list.moves[i]).text);
     puts(list.count ? "" : "no legal move");
@@ -62,7 +62,7 @@ void play_print_moves(const Play *play) {
 void play_print_fen(const Play *play) {
     char text[KM_FEN_TEXT];
     KmBuf fen = km_buf(text, sizeof text);
-    km_fen_write(&fen, now(play));
+    km_fen_write(now(play), &fen);
     puts(text);
 }
 
@@ -179,7 +179,7 @@ void play_print_eval(const Play *play) {
                terms.pieces / 10.0, terms.board / 10.0, terms.check / 10.0,
                (terms.pieces + terms.board + terms.check) / 10.0);
     }
-    if (!km_moves_any(now(play))) {
+    if (!km_movegen_any(now(play))) {
         puts("no legal move");
         return;
     }
@@ -194,22 +194,22 @@ void play_print_eval(const Play *play) {
 void play_person_moves(Play *play, const char *line) {
     char text[PLAY_MOVE_TEXT], words[KM_EXPLAIN_TEXT];
     KmAnatomy anatomy;
-    KmAnswer answer;
+    KmExplanation answer;
     KmError error;
     if (!play_join_move(line, text)) {
         printf("'%.40s' is no move and no command ('help' lists them)\n", line);
         return;
     }
-    km_anatomy(&anatomy, now(play), now(play)->en_passant);
-    if (km_explain_move(&answer, &anatomy, text, &error) != KM_OK) {
+    km_anatomy_init(now(play), now(play)->en_passant, &anatomy);
+    if (km_explain_move(&anatomy, text, &answer, &error) != KM_OK) {
         printf("'%s' is no command ('help' lists them) and no move: %s\n", text, error.text);
         return;
     }
-    if (answer.verdict.why != KM_WHY_LEGAL) {
+    if (answer.verdict.reason != KM_REASON_LEGAL) {
         KmBuf out = km_buf(words, sizeof words);
-        km_answer_words(&out, &anatomy, &answer);
+        km_explanation_write(&anatomy, &answer, &out);
         printf("%s is %s: %s\n", text,
-               answer.verdict.why == KM_WHY_AMBIGUOUS ? "ambiguous" : "illegal", words);
+               answer.verdict.reason == KM_REASON_AMBIGUOUS ? "ambiguous" : "illegal", words);
         return;
     }
     if (km_game_play(play->game, answer.verdict.move) != KM_OK) {

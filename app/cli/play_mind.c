@@ -78,8 +78,8 @@ static void think_classic(const KmGame *game, const Strength *strength, const vo
                          .nodes = result.nodes,
                          .seconds = result.seconds};
     KmPosition end = *km_game_now(game);
-    for (int i = 0; i < result.length; i++) km_position_play(&end, &end, result.line[i]);
-    if (result.length && km_outcome(&end) == KM_CHECKMATE)
+    for (int i = 0; i < result.length; i++) km_position_play(&end, result.line[i], &end);
+    if (result.length && km_position_outcome(&end) == KM_CHECKMATE)
         thought->score.mate =
             (km_position_side(&end) == KM_BLACK ? 1 : -1) * (result.length + 1) / 2;
     keep_line(thought, result.line, result.length);

@@ -78,7 +78,7 @@ static bool obey_placement(const Placement *placement, KmSetup *setup, KmPositio
     KmError error;
     switch (placement->verb) {
     case PLACE_DONE:
-        if (km_position_init(start, setup, &error) == KM_OK) return true;
+        if (km_position_init(setup, start, &error) == KM_OK) return true;
         printf("not yet a position: %s\n", error.text);
         break;
     case PLACE_BOARD:
@@ -130,7 +130,7 @@ static bool ask_start(PlayTask *task) {
             return true;
         }
         if (strcmp(line, "2") == 0) return ask_men(&task->start);
-        if (km_fen_read(&task->start, line, &error) == KM_OK) return true;
+        if (km_fen_read(line, &task->start, &error) == KM_OK) return true;
         printf("neither 1, 2 nor a FEN: %s\n", error.text);
     }
     return false;

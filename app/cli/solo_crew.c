@@ -70,7 +70,7 @@ static bool grow(char **text, size_t *size, size_t need) {
 
 static KmStatus read_all(const char *path, char **text, size_t *length, KmError *error) {
     KmStream *stream;
-    KmStatus status = km_stream_open(&stream, path, error);
+    KmStatus status = km_stream_open(path, &stream, error);
     if (status != KM_OK) return status;
     size_t size = 0, count = 1;
     while (status == KM_OK && count) {

@@ -17,7 +17,7 @@ static json_t *line_json(const KmPosition *pos, const KmEngineLine *line) {
     for (int i = 0; i < line->length; i++) {
         json_array_append_new(uci, json_string(move_uci(&now, line->moves[i]).text));
         json_array_append_new(san, json_string(move_san(&now, line->moves[i]).text));
-        km_position_play(&now, &now, line->moves[i]);
+        km_position_play(&now, line->moves[i], &now);
     }
     return json_pack("{s:o, s:i, s:i, s:[i,i,i], s:o, s:o}", "score", score_json(line->score),
                      "depth", line->depth, "selective", line->selective, "chances", chances[0],

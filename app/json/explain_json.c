@@ -12,7 +12,7 @@ json_t *square_json(KmSquare square) {
     char text[4];
     KmBuf out = km_buf(text, sizeof text);
     if (square >= KM_NO_SQUARE) return json_null();
-    km_words_square(&out, square);
+    km_words_write_square(square, &out);
     return json_string(text);
 }
 
@@ -36,7 +36,8 @@ static json_t *strikes_json(const uint8_t strikes[64]) {
 
 static json_t *side_json(const KmAnatomy *a, KmColor color) {
     return json_pack("{s:o, s:o, s:o}", "attacks", squares_json(a->attacks[color]), "strikes",
-                     strikes_json(a->strikes[color]), "flights", squares_json(a->flights[color]));
+                     strikes_json(a->attack_counts[color]), "flights",
+                     squares_json(a->flights[color]));
 }
 
 static json_t *pins_json(const KmAnatomy *a) {
@@ -54,40 +55,42 @@ static json_t *pins_json(const KmAnatomy *a) {
 json_t *anatomy_json(const KmAnatomy *a) {
     return json_pack("{s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "side",
                      km_position_side(&a->pos) == KM_WHITE ? "white" : "black", "outcome",
-                     km_outcome_name(km_outcome(&a->pos)), "checkers", squares_json(a->checkers),
-                     "check_line", squares_json(a->check_line), "pins", pins_json(a), "passed",
-                     square_json(a->passed), "en_passant_bound", squares_json(a->passant_men),
-                     "en_passant_uncovers", squares_json(a->passant_from), "white",
-                     side_json(a, KM_WHITE), "black", side_json(a, KM_BLACK));
+                     km_outcome_name(km_position_outcome(&a->pos)), "checkers",
+                     squares_json(a->checkers), "check_line", squares_json(a->check_line), "pins",
+                     pins_json(a), "passed", square_json(a->en_passant), "en_passant_bound",
+                     squares_json(a->en_passant_pinned), "en_passant_uncovers",
+                     squares_json(a->en_passant_pinners), "white", side_json(a, KM_WHITE), "black",
+                     side_json(a, KM_BLACK));
 }
 
 static json_t *verdict_json(const KmAnatomy *a, const KmVerdict *v, const char *words) {
-    json_t *answer = json_pack(
-        "{s:b, s:s, s:s, s:o, s:o, s:o, s:o, s:o}", "legal", v->why == KM_WHY_LEGAL, "reason",
-        km_why_name(v->why), "text", words, "from", square_json(v->from), "to", square_json(v->to),
-        "at", square_json(v->at), "by", squares_json(v->by), "line", squares_json(v->line));
-    if (v->why != KM_WHY_LEGAL) return answer;
+    json_t *answer =
+        json_pack("{s:b, s:s, s:s, s:o, s:o, s:o, s:o, s:o}", "legal", v->reason == KM_REASON_LEGAL,
+                  "reason", km_reason_name(v->reason), "text", words, "from", square_json(v->from),
+                  "to", square_json(v->to), "at", square_json(v->at), "by", squares_json(v->by),
+                  "line", squares_json(v->line));
+    if (v->reason != KM_REASON_LEGAL) return answer;
     json_object_set_new(answer, "san", json_string(move_san(&a->pos, v->move).text));
     json_object_set_new(answer, "uci", json_string(move_uci(&a->pos, v->move).text));
     return answer;
 }
 
 /* If a move could be of several pieces, each of them has a verdict of its own. */
-static json_t *pieces_json(const KmAnatomy *a, const KmAnswer *answer) {
+static json_t *pieces_json(const KmAnatomy *a, const KmExplanation *answer) {
     json_t *pieces = json_array();
     for (int i = 0; i < answer->count; i++) {
         char text[KM_EXPLAIN_TEXT];
         KmBuf words = km_buf(text, sizeof text);
-        km_verdict_words(&words, a, &answer->men[i]);
-        json_array_append_new(pieces, verdict_json(a, &answer->men[i], text));
+        km_verdict_write(a, &answer->candidates[i], &words);
+        json_array_append_new(pieces, verdict_json(a, &answer->candidates[i], text));
     }
     return pieces;
 }
 
-json_t *answer_json(const KmAnatomy *a, const KmAnswer *answer, const char *move) {
+json_t *answer_json(const KmAnatomy *a, const KmExplanation *answer, const char *move) {
     char text[KM_EXPLAIN_TEXT];
     KmBuf words = km_buf(text, sizeof text);
-    km_answer_words(&words, a, answer);
+    km_explanation_write(a, answer, &words);
     json_t *object = verdict_json(a, &answer->verdict, text);
     json_object_set_new(object, "move", json_string(move));
     if (answer->count > 1) json_object_set_new(object, "men", pieces_json(a, answer));
@@ -98,7 +101,7 @@ json_t *answer_json(const KmAnatomy *a, const KmAnswer *answer, const char *move
 static json_t *sentences_json(const KmAnatomy *anatomy) {
     char text[KM_EXPLAIN_TEXT];
     KmBuf words = km_buf(text, sizeof text);
-    km_anatomy_words(&words, anatomy);
+    km_anatomy_write(anatomy, &words);
     json_t *list = json_array();
     for (const char *at = text; *at;) {
         const size_t length = strcspn(at, "\n");
@@ -108,7 +111,7 @@ static json_t *sentences_json(const KmAnatomy *anatomy) {
     return list;
 }
 
-json_t *explanation_json(const KmAnatomy *a, const KmAnswer *answer, const char *move) {
+json_t *explanation_json(const KmAnatomy *a, const KmExplanation *answer, const char *move) {
     json_t *object = anatomy_json(a);
     json_object_set_new(object, "text", sentences_json(a));
     if (answer) json_object_set_new(object, "verdict", answer_json(a, answer, move));

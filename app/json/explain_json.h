@@ -16,9 +16,9 @@ json_t *squares_json(KmBitboard squares);
 json_t *anatomy_json(const KmAnatomy *anatomy);
 
 /* The answer about a move; `move` is the text as it was typed. */
-json_t *answer_json(const KmAnatomy *anatomy, const KmAnswer *answer, const char *move);
+json_t *answer_json(const KmAnatomy *anatomy, const KmExplanation *answer, const char *move);
 
 /* The anatomy with its sentences as "text" and, unless `answer` is NULL, the "verdict" on a move. */
-json_t *explanation_json(const KmAnatomy *anatomy, const KmAnswer *answer, const char *move);
+json_t *explanation_json(const KmAnatomy *anatomy, const KmExplanation *answer, const char *move);
 
 #endif

@@ -19,12 +19,12 @@ static bool write_pgn(Text *out, const KmGame *game, json_t *tags, const char *r
     const char *name;
     json_t *value;
     json_object_foreach(tags, name, value) {
-        km_pgn_write_tag(writer, name, json_string_value(value));
+        km_pgn_writer_tag(writer, name, json_string_value(value));
     }
-    km_pgn_write_start(writer, km_game_position(game, 0));
+    km_pgn_writer_start(writer, km_game_position(game, 0));
     for (size_t i = 0; i < km_game_plies(game); i++)
-        km_pgn_write_move(writer, km_game_position(game, i), km_game_move(game, i));
-    const bool good = km_pgn_write_end(writer, result_named(result)) == KM_OK;
+        km_pgn_writer_move(writer, km_game_position(game, i), km_game_move(game, i));
+    const bool good = km_pgn_writer_end(writer, result_named(result)) == KM_OK;
     km_pgn_writer_free(writer);
     return good && !out->failed;
 }

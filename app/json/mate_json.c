@@ -44,7 +44,7 @@ json_t *mate_line_json(const KmPosition *pos, const KmMateResult *result, bool s
         const MoveText text =
             san ? move_san(&now, result->line[i]) : move_uci(&now, result->line[i]);
         json_array_append_new(line, json_string(text.text));
-        km_position_play(&now, &now, result->line[i]);
+        km_position_play(&now, result->line[i], &now);
     }
     return line;
 }
@@ -146,7 +146,7 @@ static json_t *node_json(const KmTree *tree, uint32_t index, const KmPosition *p
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         if (node->marks & marks[i].mark) json_object_set_new(object, marks[i].name, json_true());
     KmPosition next;
-    km_position_play(&next, pos, node->move);
+    km_position_play(pos, node->move, &next);
     set_pass_json(object, "threat", tree, index, &next, true);
     json_t *children = children_json(tree, index, &next, !attacker);
     if (json_array_size(children))
@@ -177,7 +177,7 @@ static json_t *tree_pgn(const KmTree *tree) {
         char event[64];
         KmBuf out = km_buf(event, sizeof event);
         km_buf_printf(&out, "Mate in %d", km_tree_node(tree, 0)->mate);
-        km_pgn_write_tag(writer, "Event", event);
+        km_pgn_writer_tag(writer, "Event", event);
         good = km_tree_pgn(tree, writer) == KM_OK && !text.failed;
         km_pgn_writer_free(writer);
     }

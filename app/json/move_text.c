@@ -7,13 +7,13 @@
 MoveText move_san(const KmPosition *pos, KmMove move) {
     MoveText san = {0};
     KmBuf out = km_buf(san.text, sizeof san.text);
-    km_san_write(&out, pos, move);
+    km_san_write(pos, move, &out);
     return san;
 }
 
 MoveText move_uci(const KmPosition *pos, KmMove move) {
     MoveText uci = {0};
     KmBuf out = km_buf(uci.text, sizeof uci.text);
-    km_uci_write(&out, pos, move);
+    km_uci_write(pos, move, &out);
     return uci;
 }

@@ -122,11 +122,12 @@ static void take_event(Reading *reading, const KmPgnEvent *event, KmPgnPlace pla
 json_t *pgn_json(KmPgnReader *reader, size_t max_games, int max_moves) {
     Reading reading = {.games = json_array(), .max_moves = max_moves};
     KmError error;
-    for (KmPgnEvent event; !reading.truncated && km_pgn_next(reader, &event, &error) == KM_OK;) {
+    for (KmPgnEvent event;
+         !reading.truncated && km_pgn_reader_next(reader, &event, &error) == KM_OK;) {
         if (event.kind == KM_PGN_GAME && json_array_size(reading.games) == max_games)
             reading.truncated = true;
         else
-            take_event(&reading, &event, km_pgn_place(reader));
+            take_event(&reading, &event, km_pgn_reader_place(reader));
     }
     text_free(&reading.comment);
     return json_pack("{s:o, s:b}", "games", reading.games, "truncated", reading.truncated);

@@ -29,14 +29,14 @@ const char *outcome_result(const KmPosition *pos, KmOutcome outcome) {
 json_t *fen_json(const KmPosition *pos) {
     char fen[KM_FEN_TEXT];
     KmBuf out = km_buf(fen, sizeof fen);
-    km_fen_write(&out, pos);
+    km_fen_write(pos, &out);
     return json_string(fen);
 }
 
 void write_fen(Text *out, const KmPosition *pos) {
     char fen[KM_FEN_TEXT];
     KmBuf buf = km_buf(fen, sizeof fen);
-    km_fen_write(&buf, pos);
+    km_fen_write(pos, &buf);
     text_printf(out, "\"%s\"", fen);
 }
 
@@ -104,7 +104,7 @@ static int by_uci(const void *a, const void *b) {
 static void write_moves(Text *out, const KmPosition *pos) {
     KmMoveList list;
     Named moves[KM_MAX_MOVES];
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     for (int i = 0; i < list.count; i++)
         moves[i] = (Named){list.moves[i], move_uci(pos, list.moves[i])};
     qsort(moves, (size_t)list.count, sizeof *moves, by_uci);
@@ -149,7 +149,7 @@ void write_position(Text *out, const KmPosition *pos, KmOutcome outcome) {
     char fen[KM_FEN_TEXT], squares[8 * 64];
     KmBuf buf = km_buf(fen, sizeof fen);
     size_t length;
-    km_fen_write(&buf, pos);
+    km_fen_write(pos, &buf);
     const char *castling = fen_field(fen, 2, &length);
     const KmSetup setup = km_position_setup(pos);
     text_printf(out, "{\"valid\":true,\"fen\":\"%s\",\"board\":", fen);
@@ -161,11 +161,11 @@ void write_position(Text *out, const KmPosition *pos, KmOutcome outcome) {
     else
         text_put(out, ",\"en_passant\":null");
     buf = km_buf(squares, sizeof squares);
-    KmBitboard checkers = km_checkers(pos);
+    KmBitboard checkers = km_position_checkers(pos);
     const bool check = checkers != 0;
     while (checkers) {
         km_buf_text(&buf, buf.length ? ",\"" : "\"");
-        km_words_square(&buf, km_bb_pop(&checkers));
+        km_words_write_square(km_bb_pop(&checkers), &buf);
         km_buf_char(&buf, '"');
     }
     text_printf(out,
@@ -240,7 +240,7 @@ void write_faults(Text *out, const char *text, const KmSetup *setup, unsigned fa
         KmBuf message = km_buf(words, sizeof words);
         size_t length;
         const char *place = fault_place(text, fault, &length);
-        km_faults_describe(&message, setup, fault);
+        km_setup_write_faults(setup, fault, &message);
         text_printf(out, "%s{\"code\":\"%s\",\"message\":", first ? "" : ",", codes[bit]);
         text_string(out, words, strlen(words));
         text_printf(out, ",\"offset\":%zu,\"length\":%zu}", (size_t)(place - text), length);
@@ -259,10 +259,10 @@ void write_syntax_fault(Text *out, const char *fen, const KmError *error) {
 
 void write_played_move(Text *out, const KmPosition *pos, KmMove move) {
     KmPosition next;
-    km_position_play(&next, pos, move);
+    km_position_play(pos, move, &next);
     text_put(out, "{\"move\":");
     write_move(out, pos, move, NULL);
     text_put(out, ",\"position\":");
-    write_position(out, &next, km_outcome(&next));
+    write_position(out, &next, km_position_outcome(&next));
     text_put(out, "}");
 }

@@ -17,13 +17,14 @@ const char *conduct_fault(const KmPosition *pos, const UciInfo *info) {
         if (length >= sizeof word) return "its line has a word that is no move";
         memcpy(word, at, length);
         word[length] = '\0';
-        if (km_uci_read(&move, &now, word, NULL) != KM_OK)
+        if (km_uci_read(&now, word, &move, NULL) != KM_OK)
             return "its line has a move that is not legal";
-        km_position_play(&now, &now, move);
+        km_position_play(&now, move, &now);
         plies++;
     }
     if (info->kind != INFO_MATE || info->bound) return NULL;
     const int wanted = info->score > 0 ? 2 * info->score - 1 : -2 * info->score;
     if (plies != wanted) return "its mate has a line of another length";
-    return km_outcome(&now) == KM_CHECKMATE ? NULL : "its mate has a line that does not mate";
+    return km_position_outcome(&now) == KM_CHECKMATE ? NULL
+                                                     : "its mate has a line that does not mate";
 }

@@ -138,7 +138,7 @@ static KmStatus take_move(Table *table, KmColor side, const Thought *thought) {
         end(duel, DUEL_TIME, won_by(km_color_other(side)));
         return KM_OK;
     }
-    if (km_uci_read(&move, km_game_now(duel->game), thought->move, &error) != KM_OK) {
+    if (km_uci_read(km_game_now(duel->game), thought->move, &move, &error) != KM_OK) {
         end(duel, DUEL_ILLEGAL, won_by(km_color_other(side)));
         snprintf(duel->remark, sizeof duel->remark, "%s played '%s'", table->players[side]->name,
                  thought->move);

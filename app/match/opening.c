@@ -24,13 +24,13 @@ static bool play_randomly(KmRng *rng, Opening *opening, int plies, KmPosition *p
     opening->start = *pos = km_position_start();
     for (opening->plies = 0; opening->plies < plies; opening->plies++) {
         KmMoveList list;
-        km_moves(&list, pos);
+        km_movegen_legal(pos, &list);
         if (list.count == 0) return false;
         const KmMove move = list.moves[km_rng_below(rng, (uint64_t)list.count)];
         opening->moves[opening->plies] = move;
-        km_position_play(pos, pos, move);
+        km_position_play(pos, move, pos);
     }
-    return km_moves_any(pos);
+    return km_movegen_any(pos);
 }
 
 static void make(const Openings *openings, OpeningJudge *judge, size_t number, Opening *opening) {
@@ -47,7 +47,7 @@ static void make(const Openings *openings, OpeningJudge *judge, size_t number, O
 static KmStatus read_all(const char *path, char **text, size_t *length, KmError *error) {
     KmStream *stream;
     size_t capacity = 0, count = 1;
-    KmStatus status = km_stream_open(&stream, path, error);
+    KmStatus status = km_stream_open(path, &stream, error);
     if (status != KM_OK) return status;
     while (status == KM_OK && count) {
         if (*length + CHUNK >= capacity) {
@@ -83,8 +83,8 @@ static KmStatus add(Openings *openings, size_t *room, const Opening *opening, Km
 static bool is_playable(const Opening *opening) {
     KmPosition pos = opening->start;
     for (int ply = 0; ply < opening->plies; ply++)
-        km_position_play(&pos, &pos, opening->moves[ply]);
-    return km_outcome(&pos) == KM_ONGOING;
+        km_position_play(&pos, opening->moves[ply], &pos);
+    return km_position_outcome(&pos) == KM_ONGOING;
 }
 
 static KmStatus read_lines(Openings *openings, char *text, KmError *error) {
@@ -95,7 +95,7 @@ static KmStatus read_lines(Openings *openings, char *text, KmError *error) {
         if (end) *end = '\0';
         if (line[strspn(line, " \t\r")] && *line != '#') {
             KmError fault;
-            if (km_epd_read(&epd, line, &fault) != KM_OK)
+            if (km_epd_read(line, &epd, &fault) != KM_OK)
                 return km_fail(error, fault.status, fault.offset, "line %zu: %s", number + 1,
                                fault.text);
             const Opening opening = {.start = epd.pos};
@@ -119,7 +119,7 @@ static KmStatus read_games(Openings *openings, const char *text, size_t length, 
     Opening opening = {0};
     KmPgnEvent event;
     KmError fault;
-    while (status == KM_OK && km_pgn_next(reader, &event, &fault) == KM_OK) {
+    while (status == KM_OK && km_pgn_reader_next(reader, &event, &fault) == KM_OK) {
         if (event.kind == KM_PGN_START) {
             opening.start = *event.after;
             opening.plies = 0;
@@ -127,7 +127,7 @@ static KmStatus read_games(Openings *openings, const char *text, size_t length, 
             opening.moves[opening.plies++] = event.move;
         } else if (event.kind == KM_PGN_FAULT) {
             status = km_fail(error, KM_ERR_SYNTAX, 0, "line %zu: %s",
-                             (size_t)km_pgn_place(reader).line, event.text);
+                             (size_t)km_pgn_reader_place(reader).line, event.text);
         } else if (event.kind == KM_PGN_END && !event.broken && is_playable(&opening)) {
             status = add(openings, &room, &opening, error);
         }

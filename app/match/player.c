@@ -124,13 +124,13 @@ static void write_position(KmBuf *out, const KmGame *game) {
         km_buf_text(out, "startpos");
     } else {
         km_buf_text(out, "fen ");
-        km_fen_write(out, start);
+        km_fen_write(start, out);
     }
     const size_t plies = km_game_plies(game);
     if (plies > first) km_buf_text(out, " moves");
     for (size_t ply = first; ply < plies; ply++) {
         km_buf_char(out, ' ');
-        km_uci_write(out, km_game_position(game, ply), km_game_move(game, ply));
+        km_uci_write(km_game_position(game, ply), km_game_move(game, ply), out);
     }
     km_buf_char(out, '\n');
 }

@@ -33,7 +33,7 @@ static void write_date(KmPgnWriter *writer) {
     const time_t now = time(NULL);
     struct tm parts;
     if (localtime_r(&now, &parts) && strftime(date, sizeof date, "%Y.%m.%d", &parts))
-        km_pgn_write_tag(writer, "Date", date);
+        km_pgn_writer_tag(writer, "Date", date);
 }
 
 static void write_paces(KmPgnWriter *writer, const Pace *const paces[2]) {
@@ -43,18 +43,18 @@ static void write_paces(KmPgnWriter *writer, const Pace *const paces[2]) {
         pace_write(&out, paces[side]);
     }
     const bool same = strcmp(text[KM_WHITE], text[KM_BLACK]) == 0;
-    km_pgn_write_tag(writer, same ? "TimeControl" : "WhiteTimeControl", text[KM_WHITE]);
-    if (!same) km_pgn_write_tag(writer, "BlackTimeControl", text[KM_BLACK]);
+    km_pgn_writer_tag(writer, same ? "TimeControl" : "WhiteTimeControl", text[KM_WHITE]);
+    if (!same) km_pgn_writer_tag(writer, "BlackTimeControl", text[KM_BLACK]);
 }
 
 static void write_tags(KmPgnWriter *writer, const Duel *duel, const RecordTags *tags) {
     char round[48];
     snprintf(round, sizeof round, "%zu.%zu", tags->round, tags->game);
-    km_pgn_write_tag(writer, "Event", tags->event);
-    km_pgn_write_tag(writer, "Round", round);
-    km_pgn_write_tag(writer, "White", tags->names[KM_WHITE]);
-    km_pgn_write_tag(writer, "Black", tags->names[KM_BLACK]);
-    km_pgn_write_tag(writer, "Termination", termination(duel->end));
+    km_pgn_writer_tag(writer, "Event", tags->event);
+    km_pgn_writer_tag(writer, "Round", round);
+    km_pgn_writer_tag(writer, "White", tags->names[KM_WHITE]);
+    km_pgn_writer_tag(writer, "Black", tags->names[KM_BLACK]);
+    km_pgn_writer_tag(writer, "Termination", termination(duel->end));
     write_date(writer);
     write_paces(writer, tags->paces);
 }
@@ -69,19 +69,20 @@ static void write_note(KmPgnWriter *writer, const DuelNote *note) {
     else if (note->kind == INFO_CENTIPAWNS)
         km_buf_printf(&out, "%+.2f/%d ", note->score / 100.0, note->depth);
     km_buf_printf(&out, "%.3fs", note->seconds);
-    km_pgn_write_comment(writer, text, out.length, false);
+    km_pgn_writer_comment(writer, text, out.length, false);
 }
 
 static void write_text(KmPgnWriter *writer, const char *text) {
-    km_pgn_write_comment(writer, text, strlen(text), false);
+    km_pgn_writer_comment(writer, text, strlen(text), false);
 }
 
 KmStatus record_write(KmPgnWriter *writer, const Duel *duel, const RecordTags *tags) {
     write_tags(writer, duel, tags);
-    km_pgn_write_start(writer, km_game_position(duel->game, 0));
+    km_pgn_writer_start(writer, km_game_position(duel->game, 0));
     const size_t plies = km_game_plies(duel->game);
     for (size_t ply = 0; ply < plies; ply++) {
-        km_pgn_write_move(writer, km_game_position(duel->game, ply), km_game_move(duel->game, ply));
+        km_pgn_writer_move(writer, km_game_position(duel->game, ply),
+                           km_game_move(duel->game, ply));
         if (ply < (size_t)duel->opening_plies)
             write_text(writer, "book");
         else
@@ -89,5 +90,5 @@ KmStatus record_write(KmPgnWriter *writer, const Duel *duel, const RecordTags *t
     }
     if (duel->remark[0]) write_text(writer, duel->remark);
     write_text(writer, duel_end_name(duel->end));
-    return km_pgn_write_end(writer, duel->result);
+    return km_pgn_writer_end(writer, duel->result);
 }

@@ -19,8 +19,8 @@ bool fields_position(Fields *in, bool required, KmPosition *pos, KmSquare *passe
     }
     KmSetup setup;
     KmError error;
-    if (km_fen_parse(&setup, fen, &error) != KM_OK ||
-        km_position_init(pos, &setup, &error) != KM_OK) {
+    if (km_fen_parse(fen, &setup, &error) != KM_OK ||
+        km_position_init(&setup, pos, &error) != KM_OK) {
         in->failed = true;
         return reply_error(in->out, "bad_fen", "fen", &error);
     }
@@ -31,18 +31,18 @@ bool fields_position(Fields *in, bool required, KmPosition *pos, KmSquare *passe
 bool read_move(Reply *out, const KmPosition *pos, const char *text, ErrorPlace place,
                KmMove *move) {
     KmAnatomy anatomy;
-    KmAnswer answer;
+    KmExplanation answer;
     KmError error;
-    km_anatomy(&anatomy, pos, pos->en_passant);
-    if (km_explain_move(&answer, &anatomy, text, &error) != KM_OK) {
+    km_anatomy_init(pos, pos->en_passant, &anatomy);
+    if (km_explain_move(&anatomy, text, &answer, &error) != KM_OK) {
         place.offset = (long)error.offset;
         return reply_fail(out, 422, "bad_move", place, "%s", error.text);
     }
     *move = answer.verdict.move;
-    if (answer.verdict.why == KM_WHY_LEGAL) return true;
+    if (answer.verdict.reason == KM_REASON_LEGAL) return true;
     char words[KM_EXPLAIN_TEXT];
     KmBuf buf = km_buf(words, sizeof words);
-    km_answer_words(&buf, &anatomy, &answer);
+    km_explanation_write(&anatomy, &answer, &buf);
     place.offset = 0;
     return reply_fail(out, 422, "illegal_move", place, "%s", words);
 }

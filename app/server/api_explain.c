@@ -15,10 +15,10 @@ void api_explain(const Service *service, Fields *in, Reply *out) {
     const char *move = fields_text(in, "move", false);
     if (!fields_end(in)) return;
     KmAnatomy anatomy;
-    KmAnswer answer;
+    KmExplanation answer;
     KmError error;
-    km_anatomy(&anatomy, &pos, passed);
-    if (move && km_explain_move(&answer, &anatomy, move, &error) != KM_OK) {
+    km_anatomy_init(&pos, passed, &anatomy);
+    if (move && km_explain_move(&anatomy, move, &answer, &error) != KM_OK) {
         reply_error(out, "bad_move", "move", &error);
         return;
     }
@@ -86,13 +86,13 @@ void api_board_svg(const Service *service, Fields *in, Reply *out) {
     read_arrows(in, arrows, &options);
     read_marks(in, &options);
     if (fields_flag(in, "anatomy", false)) {
-        km_anatomy(&anatomy, &pos, passed);
+        km_anatomy_init(&pos, passed, &anatomy);
         options.anatomy = &anatomy;
     }
     if (!fields_end(in)) return;
     char text[KM_SVG_TEXT];
     KmBuf picture = km_buf(text, sizeof text);
-    km_svg_board(&picture, &pos, &options);
+    km_svg_board_write(&pos, &options, &picture);
     out->status = 200;
     out->type = "image/svg+xml";
     text_put(&out->body, text);

@@ -12,12 +12,12 @@ void api_position(const Service *service, Fields *in, Reply *out) {
     KmError error;
     KmPosition pos;
     out->status = 200;
-    if (!is_start(fen) && km_fen_parse(&setup, fen, &error) != KM_OK)
+    if (!is_start(fen) && km_fen_parse(fen, &setup, &error) != KM_OK)
         write_syntax_fault(&out->body, fen, &error);
-    else if (km_position_init(&pos, &setup, NULL) != KM_OK)
-        write_faults(&out->body, fen, &setup, km_faults(&setup));
+    else if (km_position_init(&setup, &pos, NULL) != KM_OK)
+        write_faults(&out->body, fen, &setup, km_setup_faults(&setup));
     else
-        write_position(&out->body, &pos, km_outcome(&pos));
+        write_position(&out->body, &pos, km_position_outcome(&pos));
 }
 
 void api_play(const Service *service, Fields *in, Reply *out) {

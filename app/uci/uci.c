@@ -139,7 +139,8 @@ static void search_mate(Uci *uci, Question *asked, Advice *advice) {
 }
 
 static void say_ended(Uci *uci) {
-    say(uci, "info depth 0 score %s 0", km_in_check(km_game_now(uci->game)) ? "mate" : "cp");
+    say(uci, "info depth 0 score %s 0",
+        km_position_in_check(km_game_now(uci->game)) ? "mate" : "cp");
 }
 
 /* While the opponent thinks, and in endless analysis, the GUI speaks first. */
@@ -157,7 +158,7 @@ static void *search(void *context) {
     Question asked = question(uci);
     Advice advice = {0};
     char text[UCI_REPORT_TEXT];
-    if (!km_moves_any(pos))
+    if (!km_movegen_any(pos))
         say_ended(uci);
     else if (uci->go.mate && !uci->go.only.count) /* the solver looks at all moves */
         search_mate(uci, &asked, &advice);
@@ -274,14 +275,14 @@ static bool read_start(Uci *uci, Words *words, KmPosition *pos, char **moves) {
     if (!words_skip(&start, "startpos")) {
         words_skip(&start, "fen");
         char *fen = words_rest(&start);
-        if (km_fen_parse(&setup, fen, &error) != KM_OK) {
+        if (km_fen_parse(fen, &setup, &error) != KM_OK) {
             say(uci, "info string position: bad FEN: %s (byte %zu); the old position is kept",
                 error.text, error.offset);
             return false;
         }
     }
     setup.chess960 |= uci->options.number[UCI_CHESS960] != 0;
-    if (km_position_init(pos, &setup, &error) == KM_OK) return true;
+    if (km_position_init(&setup, pos, &error) == KM_OK) return true;
     say(uci, "info string position: bad FEN: %s; the old position is kept", error.text);
     return false;
 }
@@ -291,7 +292,7 @@ static void play_moves(Uci *uci, KmGame *game, Words *words) {
     for (const char *word; (word = words_next(words));) {
         KmMove move;
         const KmPosition *pos = km_game_now(game);
-        if (km_uci_read(&move, pos, word, NULL) == KM_OK && km_game_play(game, move) == KM_OK)
+        if (km_uci_read(pos, word, &move, NULL) == KM_OK && km_game_play(game, move) == KM_OK)
             continue;
         char why[KM_EXPLAIN_TEXT];
         KmBuf out = km_buf(why, sizeof why);
@@ -400,8 +401,8 @@ static void command_d(Uci *uci, Words *words) {
     KmBuf board = km_buf(text, sizeof text), line = km_buf(fen, sizeof fen);
     const KmPosition *pos = km_game_now(uci->game);
     (void)words;
-    km_diagram(&board, pos, &(KmDiagramOptions){0});
-    km_fen_write(&line, pos);
+    km_diagram_write(pos, &(KmDiagramOptions){0}, &board);
+    km_fen_write(pos, &line);
     say(uci, "%sFen: %s", text, fen);
 }
 

@@ -29,8 +29,8 @@ void uci_report_line(KmBuf *out, const KmPosition *pos, const Advice *advice, in
     KmPosition at = *pos;
     for (int i = 0; i < shown->length; i++) {
         km_buf_char(out, ' ');
-        km_uci_write(out, &at, shown->moves[i]);
-        km_position_play(&at, &at, shown->moves[i]);
+        km_uci_write(&at, shown->moves[i], out);
+        km_position_play(&at, shown->moves[i], &at);
     }
 }
 
@@ -50,10 +50,10 @@ void uci_report_best(KmBuf *out, const KmPosition *pos, const Advice *advice) {
         km_buf_text(out, "(none)");
         return;
     }
-    km_uci_write(out, pos, advice->best);
+    km_uci_write(pos, advice->best, out);
     if (advice->ponder == KM_NO_MOVE) return;
     KmPosition next;
-    km_position_play(&next, pos, advice->best);
+    km_position_play(pos, advice->best, &next);
     km_buf_text(out, " ponder ");
-    km_uci_write(out, &next, advice->ponder);
+    km_uci_write(&next, advice->ponder, out);
 }

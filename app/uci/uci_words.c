@@ -60,14 +60,14 @@ void uci_why_illegal(KmBuf *out, const KmPosition *pos, const char *text) {
     KmAnatomy anatomy;
     KmMove move;
     KmUciParts parts;
-    if (km_uci_read(&move, pos, text, &error) == KM_OK) return;
-    if (km_uci_parse(&parts, text, NULL) != KM_OK) {
+    if (km_uci_read(pos, text, &move, &error) == KM_OK) return;
+    if (km_uci_parse(text, &parts, NULL) != KM_OK) {
         km_buf_text(out, error.text);
         return;
     }
-    km_anatomy(&anatomy, pos, pos->en_passant);
+    km_anatomy_init(pos, pos->en_passant, &anatomy);
     const KmVerdict verdict = km_explain(&anatomy, parts.from, parts.to, parts.promotion);
-    km_verdict_words(out, &anatomy, &verdict);
+    km_verdict_write(&anatomy, &verdict, out);
 }
 
 static bool is_listed(const KmMoveList *list, KmMove move) {
@@ -80,8 +80,8 @@ static bool is_listed(const KmMoveList *list, KmMove move) {
 static bool read_only(UciGo *go, const char *word, const KmPosition *pos, KmBuf *remarks) {
     KmUciParts parts;
     KmMove move;
-    if (km_uci_parse(&parts, word, NULL) != KM_OK) return false;
-    if (km_uci_read(&move, pos, word, NULL) != KM_OK) {
+    if (km_uci_parse(word, &parts, NULL) != KM_OK) return false;
+    if (km_uci_read(pos, word, &move, NULL) != KM_OK) {
         km_buf_printf(remarks, "searchmoves %s is illegal: ", word);
         uci_why_illegal(remarks, pos, word);
         km_buf_text(remarks, "; ");

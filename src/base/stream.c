@@ -88,7 +88,7 @@ static KmStatus start_unpacking(KmStream *stream) {
     return fail(stream, KM_ERR_MEMORY, "no memory to unpack with", "");
 }
 
-KmStatus km_stream_open(KmStream **opened, const char *path, KmError *error) {
+KmStatus km_stream_open(const char *path, KmStream **opened, KmError *error) {
     const int file = strcmp(path, "-") == 0 ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0) return fail_by_system(error, 0, errno);
     KmStream *stream = calloc(1, sizeof *stream);
@@ -186,8 +186,8 @@ static KmStatus read_some(KmStream *stream, char *data, size_t capacity, size_t 
     return KM_OK;
 }
 
-KmStatus km_stream_read(void *opened, char *data, size_t capacity, size_t *count, KmError *error) {
-    KmStream *stream = opened;
+KmStatus km_stream_read(KmStream *stream, char *data, size_t capacity, size_t *count,
+                        KmError *error) {
     *count = 0;
     while (*count == 0 && stream->failed.status == KM_OK) {
         if (read_some(stream, data, capacity, count) != KM_OK) break;

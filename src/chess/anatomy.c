@@ -16,7 +16,7 @@ static void count_strikes(KmAnatomy *anatomy, KmColor color) {
         const KmSquare from = km_bb_pop(&men);
         const KmBitboard struck = km_piece_attacks(km_position_piece_at(pos, from), from, occupied);
         anatomy->attacks[color] |= struck;
-        for (KmBitboard b = struck; b;) anatomy->strikes[color][km_bb_pop(&b)]++;
+        for (KmBitboard b = struck; b;) anatomy->attack_counts[color][km_bb_pop(&b)]++;
     }
 }
 
@@ -40,10 +40,11 @@ static void find_pins(KmAnatomy *anatomy, KmColor color) {
 
 static void find_checks(KmAnatomy *anatomy) {
     const KmSquare king = km_position_king(&anatomy->pos, km_position_side(&anatomy->pos));
-    anatomy->checkers = km_checkers(&anatomy->pos);
+    anatomy->checkers = km_position_checkers(&anatomy->pos);
     for (KmBitboard b = anatomy->checkers; b;)
         anatomy->check_line |= km_between[king][km_bb_pop(&b)];
-    if (!km_bb_several(anatomy->checkers)) anatomy->parry = anatomy->check_line | anatomy->checkers;
+    if (!km_bb_several(anatomy->checkers))
+        anatomy->evasions = anatomy->check_line | anatomy->checkers;
 }
 
 static void find_flights(KmAnatomy *anatomy, KmColor color) {
@@ -66,34 +67,35 @@ static KmSquare passed_or_none(const KmPosition *pos, KmSquare passed) {
     return stepped ? passed : KM_NO_SQUARE;
 }
 
-KmBitboard km_anatomy_uncovered(const KmAnatomy *anatomy, KmSquare from) {
+KmBitboard km_anatomy_en_passant_exposes(const KmAnatomy *anatomy, KmSquare from) {
     const KmPosition *pos = &anatomy->pos;
     const KmColor us = km_position_side(pos);
-    const KmBitboard lifted = km_bb_square(from) | km_bb_square(km_anatomy_passer(anatomy));
+    const KmBitboard lifted =
+        km_bb_square(from) | km_bb_square(km_anatomy_en_passant_pawn(anatomy));
     const KmBitboard occupied =
-        (km_position_occupied(pos) & ~lifted) | km_bb_square(anatomy->passed);
-    return km_attackers(pos, km_position_king(pos, us), occupied) & pos->plane[2] &
+        (km_position_occupied(pos) & ~lifted) | km_bb_square(anatomy->en_passant);
+    return km_position_attackers(pos, km_position_king(pos, us), occupied) & pos->plane[2] &
            km_position_color(pos, km_color_other(us)) & ~anatomy->checkers;
 }
 
 static void find_bound_takers(KmAnatomy *anatomy) {
-    if (anatomy->passed == KM_NO_SQUARE) return;
+    if (anatomy->en_passant == KM_NO_SQUARE) return;
     const KmColor us = km_position_side(&anatomy->pos);
-    KmBitboard takers = km_pawn_attacks[km_color_other(us)][anatomy->passed] &
+    KmBitboard takers = km_pawn_attacks[km_color_other(us)][anatomy->en_passant] &
                         km_position_pieces(&anatomy->pos, us, KM_PAWN);
     while (takers) {
         const KmSquare from = km_bb_pop(&takers);
-        const KmBitboard uncovered = km_anatomy_uncovered(anatomy, from);
+        const KmBitboard uncovered = km_anatomy_en_passant_exposes(anatomy, from);
         if (!uncovered) continue;
-        anatomy->passant_men |= km_bb_square(from);
-        anatomy->passant_from |= uncovered;
+        anatomy->en_passant_pinned |= km_bb_square(from);
+        anatomy->en_passant_pinners |= uncovered;
     }
 }
 
-void km_anatomy(KmAnatomy *anatomy, const KmPosition *pos, KmSquare passed) {
+void km_anatomy_init(const KmPosition *pos, KmSquare passed, KmAnatomy *anatomy) {
     memset(anatomy, 0, sizeof *anatomy);
     anatomy->pos = *pos;
-    anatomy->passed =
+    anatomy->en_passant =
         pos->en_passant != KM_NO_SQUARE ? pos->en_passant : passed_or_none(pos, passed);
     count_strikes(anatomy, KM_WHITE);
     count_strikes(anatomy, KM_BLACK);

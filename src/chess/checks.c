@@ -33,7 +33,7 @@ KM_INLINE KmBitboard screens_of(const Sides *s, KmSquare king) {
     return screens;
 }
 
-KmBitboard km_screens(const KmPosition *pos, KmColor color) {
+KmBitboard km_checks_discoverers(const KmPosition *pos, KmColor color) {
     const Sides s = sides_of(pos->plane, color);
     return screens_of(&s, km_bb_first(s.enemy_king));
 }
@@ -158,7 +158,7 @@ KM_INLINE int list_checks(KmMove *moves, const KmPosition *pos, KmColor us) {
     return (int)(checks.next - moves);
 }
 
-void km_checks(KmMoveList *list, const KmPosition *pos) {
+void km_checks_list(const KmPosition *pos, KmMoveList *list) {
     list->count = km_position_side(pos) == KM_WHITE ? list_checks(list->moves, pos, KM_WHITE)
                                                     : list_checks(list->moves, pos, KM_BLACK);
 }
@@ -178,17 +178,17 @@ KM_INLINE bool mated(const KmPosition *pos, KmColor us) {
     return parries == 0;
 }
 
-bool km_is_mated(const KmPosition *pos) {
+bool km_position_is_mated(const KmPosition *pos) {
     return km_position_side(pos) == KM_WHITE ? mated(pos, KM_WHITE) : mated(pos, KM_BLACK);
 }
 
-KmMove km_checks_mate(const KmPosition *pos) {
+KmMove km_checks_mate_in_one(const KmPosition *pos) {
     KmMoveList list;
-    km_checks(&list, pos);
+    km_checks_list(pos, &list);
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
-        km_position_play(&next, pos, list.moves[i]);
-        if (km_is_mated(&next)) return list.moves[i];
+        km_position_play(pos, list.moves[i], &next);
+        if (km_position_is_mated(&next)) return list.moves[i];
     }
     return KM_NO_MOVE;
 }

@@ -109,7 +109,7 @@ static void write_colored_board(const Pen *p) {
     km_buf_char(p->out, '\n');
 }
 
-void km_diagram(KmBuf *out, const KmPosition *pos, const KmDiagramOptions *options) {
+void km_diagram_write(const KmPosition *pos, const KmDiagramOptions *options, KmBuf *out) {
     const Pen pen = {out, pos, options, NULL};
     if (options->colors)
         write_colored_board(&pen);
@@ -161,7 +161,7 @@ static const char *empty_mark(const Pen *p, KmSquare square) {
  * king. */
 static void write_bound_man(const Pen *p, KmSquare s, KmPiece piece) {
     const KmAnatomy *a = p->anatomy;
-    const bool pinned = km_anatomy_pin(a, s) != NULL, bound = km_bb_has(a->passant_men, s);
+    const bool pinned = km_anatomy_pin(a, s) != NULL, bound = km_bb_has(a->en_passant_pinned, s);
     const bool binds = km_bb_has(a->checkers, s) || is_pinner(a, s);
     const bool prey = km_bb_has(a->flights[KM_WHITE] | a->flights[KM_BLACK], s);
     km_buf_char(p->out, pinned ? '[' : bound ? '(' : binds ? '<' : ' ');
@@ -202,12 +202,13 @@ static void write_strikes_row(const Pen *p, int row) {
     for (int column = 0; column < 8; column++) {
         const KmSquare s = square_at(p, row, column);
         km_buf_char(p->out, ' ');
-        write_strikes(p, p->anatomy->strikes[KM_WHITE][s], BLUE);
-        write_strikes(p, p->anatomy->strikes[KM_BLACK][s], RED);
+        write_strikes(p, p->anatomy->attack_counts[KM_WHITE][s], BLUE);
+        write_strikes(p, p->anatomy->attack_counts[KM_BLACK][s], RED);
     }
 }
 
-void km_diagram_anatomy(KmBuf *out, const KmAnatomy *anatomy, const KmDiagramOptions *options) {
+void km_diagram_write_anatomy(const KmAnatomy *anatomy, const KmDiagramOptions *options,
+                              KmBuf *out) {
     const Pen pen = {out, &anatomy->pos, options, anatomy};
     km_buf_text(out, "   checks, pins, flights          struck by White, Black\n");
     for (int row = 0; row < 8; row++) {
@@ -227,5 +228,6 @@ void km_diagram_anatomy(KmBuf *out, const KmAnatomy *anatomy, const KmDiagramOpt
     km_buf_text(out, "\n\n[ ] pinned   < > pins or gives check   * line of check   ");
     km_buf_text(out, options->unicode ? "│ ─ ╱ ╲" : "| - / \\");
     km_buf_text(out, " line of a pin   o flight\n");
-    if (anatomy->passant_men) km_buf_text(out, "( ) would uncover its king by taking en passant\n");
+    if (anatomy->en_passant_pinned)
+        km_buf_text(out, "( ) would uncover its king by taking en passant\n");
 }

@@ -91,9 +91,9 @@ static KmStatus add_move(KmEpd *epd, const KmPosition *pos, KmMove move, KmEpdDi
     char text[KM_SAN_TEXT];
     KmBuf word = km_buf(text, sizeof text);
     if (dialect == KM_EPD_HASH)
-        km_uci_write(&word, pos, move);
+        km_uci_write(pos, move, &word);
     else
-        km_san_write(&word, pos, move);
+        km_san_write(pos, move, &word);
     return km_epd_add_word(epd, text);
 }
 
@@ -109,7 +109,7 @@ KmStatus km_epd_add_pv(KmEpd *epd, KmEpdDialect dialect, const KmMove *moves, in
     KmPosition pos = epd->pos;
     for (int i = 0; i < count && status == KM_OK; i++) {
         status = add_move(epd, &pos, moves[i], dialect);
-        km_position_play(&pos, &pos, moves[i]);
+        km_position_play(&pos, moves[i], &pos);
     }
     return status;
 }
@@ -217,7 +217,7 @@ static KmStatus read_fields(Cursor *c, KmSetup *setup) {
     const size_t shown = length < sizeof fields ? length : sizeof fields - 1;
     memcpy(fields, c->text, shown);
     fields[shown] = '\0';
-    return km_fen_parse_epd(setup, fields, &c->at, c->error);
+    return km_fen_parse_epd(fields, setup, &c->at, c->error);
 }
 
 /* hmvc and fmvn say what the counters of a FEN would; `at` is where the operation begins. */
@@ -248,7 +248,7 @@ static KmStatus read_operations(Cursor *c, KmEpd *epd, KmSetup *setup) {
     return KM_OK;
 }
 
-KmStatus km_epd_read(KmEpd *epd, const char *text, KmError *error) {
+KmStatus km_epd_read(const char *text, KmEpd *epd, KmError *error) {
     Cursor c = {text, 0, error};
     KmSetup setup;
     KmStatus status = read_fields(&c, &setup);
@@ -259,7 +259,7 @@ KmStatus km_epd_read(KmEpd *epd, const char *text, KmError *error) {
     read_counters(&c, epd, &setup);
     status = read_operations(&c, epd, &setup);
     if (setup.fullmove == 0) setup.fullmove = 1; /* some programs count from 0 */
-    return status == KM_OK ? km_position_init(&epd->pos, &setup, error) : status;
+    return status == KM_OK ? km_position_init(&setup, &epd->pos, error) : status;
 }
 
 /* --- what is said ------------------------------------------------------------------------------- */
@@ -318,9 +318,9 @@ const char *km_epd_id(const KmEpd *epd) {
 }
 
 static KmStatus read_move(KmMove *move, const KmPosition *pos, const char *word, KmError *error) {
-    if (km_uci_read(move, pos, word, NULL) == KM_OK) return KM_OK;
+    if (km_uci_read(pos, word, move, NULL) == KM_OK) return KM_OK;
     KmError why;
-    const KmStatus status = km_san_read(move, pos, word, &why);
+    const KmStatus status = km_san_read(pos, word, move, &why);
     return status == KM_OK ? KM_OK : km_fail(error, status, 0, "%s: %s", word, why.text);
 }
 
@@ -350,7 +350,7 @@ KmStatus km_epd_pv(const KmEpd *epd, KmMove *moves, int capacity, int *count, Km
         const KmStatus status =
             read_move(&moves[n], &pos, km_epd_operand(epd, operation, n), error);
         if (status != KM_OK) return status;
-        km_position_play(&pos, &pos, moves[n]);
+        km_position_play(&pos, moves[n], &pos);
         *count = n + 1;
     }
     return KM_OK;
@@ -367,11 +367,11 @@ static void write_string(KmBuf *out, const char *string) {
     km_buf_char(out, '"');
 }
 
-void km_epd_write(KmBuf *out, const KmEpd *epd) {
+void km_epd_write(const KmEpd *epd, KmBuf *out) {
     if (epd->counters)
-        km_fen_write(out, &epd->pos);
+        km_fen_write(&epd->pos, out);
     else
-        km_fen_write_epd(out, &epd->pos);
+        km_fen_write_epd(&epd->pos, out);
     for (int i = 0; i < epd->count; i++) {
         const KmEpdOperation *operation = &epd->operations[i];
         km_buf_char(out, ' ');

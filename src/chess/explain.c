@@ -1,7 +1,7 @@
 /* explain: verdicts, found by asking for each reason in turn.
  *
  * Each step below answers "is this why?" and fills the verdict if so. What has passed all steps is
- * legal. Steps rely on those before them; the order is that of KmWhy, but for castling, which is
+ * legal. Steps rely on those before them; the order is that of KmReason, but for castling, which is
  * judged apart.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -13,8 +13,8 @@
 
 #include <string.h>
 
-static bool refuse(KmVerdict *v, KmWhy why, KmSquare at, KmBitboard by) {
-    v->why = why;
+static bool refuse(KmVerdict *v, KmReason why, KmSquare at, KmBitboard by) {
+    v->reason = why;
     v->at = at;
     v->by = by;
     return true;
@@ -27,7 +27,7 @@ static KmSquare own_king(const KmAnatomy *a) {
 /* Enemy men that would strike `square` if our king were not on the board. */
 static KmBitboard strikers(const KmAnatomy *a, KmSquare square) {
     const KmBitboard without_king = km_position_occupied(&a->pos) & ~km_bb_square(own_king(a));
-    return km_attackers(&a->pos, square, without_king) &
+    return km_position_attackers(&a->pos, square, without_king) &
            km_position_color(&a->pos, km_color_other(km_position_side(&a->pos)));
 }
 
@@ -36,9 +36,9 @@ static KmBitboard strikers(const KmAnatomy *a, KmSquare square) {
 static bool has_no_man(const KmAnatomy *a, KmVerdict *v) {
     const KmPiece man = km_position_piece_at(&a->pos, v->from);
     v->type = km_piece_type(man);
-    if (man == KM_NO_PIECE) return refuse(v, KM_WHY_NO_MAN, v->from, 0);
+    if (man == KM_NO_PIECE) return refuse(v, KM_REASON_NO_PIECE, v->from, 0);
     if (km_piece_color(man) != km_position_side(&a->pos))
-        return refuse(v, KM_WHY_NOT_YOURS, v->from, 0);
+        return refuse(v, KM_REASON_NOT_YOURS, v->from, 0);
     return false;
 }
 
@@ -81,10 +81,10 @@ static int8_t castling_meant(const KmAnatomy *a, const KmVerdict *v) {
 
 static bool has_no_castling_right(const KmAnatomy *a, KmVerdict *v, KmBitboard rook) {
     const KmBitboard rooks = km_position_pieces(&a->pos, km_position_side(&a->pos), KM_ROOK);
-    if (!km_bb_has(home_rank(a), v->from)) return refuse(v, KM_WHY_CASTLE_KING_AWAY, v->from, 0);
+    if (!km_bb_has(home_rank(a), v->from)) return refuse(v, KM_REASON_CASTLE_KING_AWAY, v->from, 0);
     if (!(rooks & squares_beside(v->from, v->castles)))
-        return refuse(v, KM_WHY_CASTLE_NO_ROOK, KM_NO_SQUARE, 0);
-    return !rook && refuse(v, KM_WHY_CASTLE_NO_RIGHT, KM_NO_SQUARE, 0);
+        return refuse(v, KM_REASON_CASTLE_NO_ROOK, KM_NO_SQUARE, 0);
+    return !rook && refuse(v, KM_REASON_CASTLE_NO_RIGHT, KM_NO_SQUARE, 0);
 }
 
 /* The square of a row that is nearest to `from`. */
@@ -97,16 +97,17 @@ static bool castles_through_danger(const KmAnatomy *a, KmVerdict *v, KmSquare ro
     const KmSquare goal = km_castle_king_to(v->from, rook);
     const KmBitboard attacked = a->attacks[km_color_other(km_position_side(&a->pos))];
     const KmBitboard passed = km_between[v->from][goal] & attacked;
-    if (a->checkers) return refuse(v, KM_WHY_CASTLE_IN_CHECK, v->from, a->checkers);
+    if (a->checkers) return refuse(v, KM_REASON_CASTLE_IN_CHECK, v->from, a->checkers);
     if (passed) {
         const KmSquare at = nearest(passed, v->from);
-        return refuse(v, KM_WHY_CASTLE_PASSES, at, strikers(a, at));
+        return refuse(v, KM_REASON_CASTLE_PASSES, at, strikers(a, at));
     }
-    if (km_bb_has(attacked, goal)) return refuse(v, KM_WHY_CASTLE_LANDS, goal, strikers(a, goal));
+    if (km_bb_has(attacked, goal))
+        return refuse(v, KM_REASON_CASTLE_LANDS, goal, strikers(a, goal));
     const KmPin *pin = km_anatomy_pin(a, rook);
     if (!pin) return false;
     v->line = pin->line;
-    return refuse(v, KM_WHY_CASTLE_UNCOVERS, rook, km_bb_square(pin->pinner));
+    return refuse(v, KM_REASON_CASTLE_UNCOVERS, rook, km_bb_square(pin->pinner));
 }
 
 static void judge_castling(const KmAnatomy *a, KmVerdict *v) {
@@ -117,12 +118,12 @@ static void judge_castling(const KmAnatomy *a, KmVerdict *v) {
     const KmBitboard blockers = way & km_position_occupied(&a->pos);
     if (blockers) {
         v->line = way;
-        refuse(v, KM_WHY_CASTLE_BLOCKED, nearest(blockers, v->from), 0);
+        refuse(v, KM_REASON_CASTLE_BLOCKED, nearest(blockers, v->from), 0);
         return;
     }
     if (castles_through_danger(a, v, rook_from)) return;
     if (v->promotion != KM_NO_TYPE) {
-        refuse(v, KM_WHY_NO_PROMOTION, KM_NO_SQUARE, 0);
+        refuse(v, KM_REASON_NO_PROMOTION, KM_NO_SQUARE, 0);
         return;
     }
     v->move = km_move_make(km_piece_make(km_position_side(&a->pos), KM_KING), v->from, rook_from,
@@ -132,7 +133,7 @@ static void judge_castling(const KmAnatomy *a, KmVerdict *v) {
 /* --- the way -------------------------------------------------------------------------------- */
 
 static bool takes_en_passant(const KmAnatomy *a, const KmVerdict *v) {
-    return v->type == KM_PAWN && a->passed == v->to &&
+    return v->type == KM_PAWN && a->en_passant == v->to &&
            km_bb_has(km_pawn_attacks[km_position_side(&a->pos)][v->from], v->to);
 }
 
@@ -143,18 +144,18 @@ static bool pawn_has_no_prey(const KmAnatomy *a, KmVerdict *v) {
     const bool as_if_passed =
         km_square_rank(km_square_relative(us, v->to)) == 5 &&
         km_position_piece_at(&a->pos, beside) == km_piece_make(km_color_other(us), KM_PAWN);
-    return as_if_passed ? refuse(v, KM_WHY_PAWN_NOT_PASSED, beside, 0)
-                        : refuse(v, KM_WHY_PAWN_NO_PREY, v->to, 0);
+    return as_if_passed ? refuse(v, KM_REASON_PAWN_NOT_PASSED, beside, 0)
+                        : refuse(v, KM_REASON_PAWN_NO_CAPTURE, v->to, 0);
 }
 
 /* Straight on by one or two squares: the goal must be empty, as blocks() looks at the way alone. */
 static bool pawn_cannot_walk(const KmAnatomy *a, KmVerdict *v, int steps) {
     const KmColor us = km_position_side(&a->pos);
     if (steps == 2 && km_square_rank(km_square_relative(us, v->from)) != 1)
-        return refuse(v, KM_WHY_PAWN_DOUBLE, KM_NO_SQUARE, 0);
+        return refuse(v, KM_REASON_PAWN_DOUBLE, KM_NO_SQUARE, 0);
     const KmBitboard enemies = km_position_color(&a->pos, km_color_other(us));
     const bool free_way = !(km_between[v->from][v->to] & km_position_occupied(&a->pos));
-    return free_way && km_bb_has(enemies, v->to) && refuse(v, KM_WHY_PAWN_STRAIGHT, v->to, 0);
+    return free_way && km_bb_has(enemies, v->to) && refuse(v, KM_REASON_PAWN_STRAIGHT, v->to, 0);
 }
 
 static bool pawn_goes_wrong(const KmAnatomy *a, KmVerdict *v) {
@@ -162,17 +163,17 @@ static bool pawn_goes_wrong(const KmAnatomy *a, KmVerdict *v) {
     const int rise = km_square_rank(km_square_relative(us, v->to)) -
                      km_square_rank(km_square_relative(us, v->from));
     if (km_bb_has(km_pawn_attacks[us][v->from], v->to)) return pawn_has_no_prey(a, v);
-    if (rise <= 0) return refuse(v, KM_WHY_PAWN_BACKWARDS, KM_NO_SQUARE, 0);
+    if (rise <= 0) return refuse(v, KM_REASON_PAWN_BACKWARDS, KM_NO_SQUARE, 0);
     if (km_square_file(v->from) != km_square_file(v->to) || rise > 2)
-        return refuse(v, KM_WHY_SHAPE, KM_NO_SQUARE, 0);
+        return refuse(v, KM_REASON_SHAPE, KM_NO_SQUARE, 0);
     return pawn_cannot_walk(a, v, rise);
 }
 
 static bool goes_wrong(const KmAnatomy *a, KmVerdict *v) {
-    if (v->from == v->to) return refuse(v, KM_WHY_NO_STEP, v->from, 0);
+    if (v->from == v->to) return refuse(v, KM_REASON_NO_STEP, v->from, 0);
     if (v->type == KM_PAWN) return pawn_goes_wrong(a, v);
     const KmBitboard reach = km_piece_attacks(km_position_piece_at(&a->pos, v->from), v->from, 0);
-    return !km_bb_has(reach, v->to) && refuse(v, KM_WHY_SHAPE, KM_NO_SQUARE, 0);
+    return !km_bb_has(reach, v->to) && refuse(v, KM_REASON_SHAPE, KM_NO_SQUARE, 0);
 }
 
 /* A knight's leap has no squares between, so all men can be asked alike. */
@@ -181,10 +182,10 @@ static bool is_blocked(const KmAnatomy *a, KmVerdict *v) {
     const KmBitboard blockers = way & km_position_occupied(&a->pos);
     if (blockers) {
         v->line = way;
-        return refuse(v, KM_WHY_BLOCKED, nearest(blockers, v->from), 0);
+        return refuse(v, KM_REASON_BLOCKED, nearest(blockers, v->from), 0);
     }
     return km_bb_has(km_position_color(&a->pos, km_position_side(&a->pos)), v->to) &&
-           refuse(v, KM_WHY_OWN_MAN, v->to, 0);
+           refuse(v, KM_REASON_OWN_PIECE, v->to, 0);
 }
 
 /* --- the king ------------------------------------------------------------------------------- */
@@ -193,42 +194,44 @@ static bool king_steps_into_danger(const KmAnatomy *a, KmVerdict *v) {
     const KmBitboard kings = km_position_type(&a->pos, KM_KING);
     const KmBitboard by = strikers(a, v->to);
     if (!by) return false;
-    if (!(by & ~kings)) return refuse(v, KM_WHY_KINGS_TOUCH, v->to, by);
+    if (!(by & ~kings)) return refuse(v, KM_REASON_KINGS_TOUCH, v->to, by);
     /* What strikes the goal only once the king has left it a way through. */
-    const KmBitboard direct = km_attackers(&a->pos, v->to, km_position_occupied(&a->pos)) & by;
+    const KmBitboard direct =
+        km_position_attackers(&a->pos, v->to, km_position_occupied(&a->pos)) & by;
     if (!(direct & ~kings)) {
         v->line = a->check_line;
-        return refuse(v, KM_WHY_ALONG_CHECK, v->to, by & ~kings);
+        return refuse(v, KM_REASON_ALONG_CHECK, v->to, by & ~kings);
     }
     const bool takes = km_bb_has(km_position_occupied(&a->pos), v->to);
-    return refuse(v, takes ? KM_WHY_GUARDED : KM_WHY_STRUCK, v->to, by);
+    return refuse(v, takes ? KM_REASON_GUARDED : KM_REASON_ATTACKED, v->to, by);
 }
 
 /* In a single check the man must take the checker or step between. */
 static bool leaves_check(const KmAnatomy *a, KmVerdict *v) {
     if (!a->checkers) return false;
     v->line = a->check_line;
-    if (km_bb_several(a->checkers)) return refuse(v, KM_WHY_DOUBLE_CHECK, own_king(a), a->checkers);
-    if (km_bb_has(a->parry, v->to)) return false;
-    if (!takes_en_passant(a, v)) return refuse(v, KM_WHY_NO_PARRY, own_king(a), a->checkers);
-    return !km_bb_has(a->checkers, km_anatomy_passer(a)) &&
-           refuse(v, KM_WHY_PASSANT_NO_PARRY, own_king(a), a->checkers);
+    if (km_bb_several(a->checkers))
+        return refuse(v, KM_REASON_DOUBLE_CHECK, own_king(a), a->checkers);
+    if (km_bb_has(a->evasions, v->to)) return false;
+    if (!takes_en_passant(a, v)) return refuse(v, KM_REASON_NO_PARRY, own_king(a), a->checkers);
+    return !km_bb_has(a->checkers, km_anatomy_en_passant_pawn(a)) &&
+           refuse(v, KM_REASON_PASSANT_NO_PARRY, own_king(a), a->checkers);
 }
 
 static bool leaves_pin(const KmAnatomy *a, KmVerdict *v) {
     const KmPin *pin = km_anatomy_pin(a, v->from);
     if (!pin || km_bb_has(pin->line, v->to)) return false;
     v->line = pin->line;
-    return refuse(v, KM_WHY_PINNED, own_king(a), km_bb_square(pin->pinner));
+    return refuse(v, KM_REASON_PINNED, own_king(a), km_bb_square(pin->pinner));
 }
 
 /* Both pawns leave their squares, which may open a line that no pin shows:  K . p P . . r . */
 static bool en_passant_uncovers(const KmAnatomy *a, KmVerdict *v) {
     if (!takes_en_passant(a, v)) return false;
-    const KmBitboard by = km_anatomy_uncovered(a, v->from);
+    const KmBitboard by = km_anatomy_en_passant_exposes(a, v->from);
     if (!by) return false;
     v->line = km_between[own_king(a)][km_bb_first(by)];
-    return refuse(v, KM_WHY_PASSANT_UNCOVERS, km_anatomy_passer(a), by);
+    return refuse(v, KM_REASON_PASSANT_UNCOVERS, km_anatomy_en_passant_pawn(a), by);
 }
 
 static bool endangers_king(const KmAnatomy *a, KmVerdict *v) {
@@ -241,7 +244,7 @@ static bool endangers_king(const KmAnatomy *a, KmVerdict *v) {
 static bool promotes_wrongly(KmVerdict *v) {
     const bool promotes = v->type == KM_PAWN && km_bb_has(KM_BB_RANK_1 | KM_BB_RANK_8, v->to);
     if (!promotes)
-        return v->promotion != KM_NO_TYPE && refuse(v, KM_WHY_NO_PROMOTION, KM_NO_SQUARE, 0);
+        return v->promotion != KM_NO_TYPE && refuse(v, KM_REASON_NO_PROMOTION, KM_NO_SQUARE, 0);
     switch (v->promotion) {
     case KM_KNIGHT:
     case KM_BISHOP:
@@ -249,9 +252,9 @@ static bool promotes_wrongly(KmVerdict *v) {
     case KM_QUEEN:
         return false;
     case KM_NO_TYPE:
-        return refuse(v, KM_WHY_PROMOTION_MISSING, KM_NO_SQUARE, 0);
+        return refuse(v, KM_REASON_PROMOTION_MISSING, KM_NO_SQUARE, 0);
     default:
-        return refuse(v, KM_WHY_PROMOTION_TYPE, KM_NO_SQUARE, 0);
+        return refuse(v, KM_REASON_PROMOTION_TYPE, KM_NO_SQUARE, 0);
     }
 }
 
@@ -304,33 +307,35 @@ KmVerdict km_explain_castling(const KmAnatomy *anatomy, int castles) {
 /* --- moves in text --------------------------------------------------------------------------- */
 
 /* One man's own verdict is the answer; of several, that of the only one that may move. */
-static KmVerdict weigh(const KmAnswer *answer, const KmSanParts *parts) {
-    const KmVerdict *able = answer->count == 1 ? answer->men : NULL;
+static KmVerdict weigh(const KmExplanation *answer, const KmSanParts *parts) {
+    const KmVerdict *able = answer->count == 1 ? answer->candidates : NULL;
     KmBitboard by = 0;
     for (int i = 0; i < answer->count; i++) {
-        if (answer->men[i].why != KM_WHY_LEGAL) continue;
-        able = &answer->men[i];
+        if (answer->candidates[i].reason != KM_REASON_LEGAL) continue;
+        able = &answer->candidates[i];
         by |= km_bb_square(able->from);
     }
     if (able && !km_bb_several(by)) return *able;
     KmVerdict v = try_of(KM_NO_SQUARE, parts->to, parts->promotion);
     v.type = parts->type;
     v.by = by;
-    v.why = by ? KM_WHY_AMBIGUOUS : answer->count ? KM_WHY_NONE_REACHES : KM_WHY_NO_SUCH_MAN;
-    if (v.why == KM_WHY_NO_SUCH_MAN) v.line = km_san_from(parts);
+    v.reason = by              ? KM_REASON_AMBIGUOUS
+               : answer->count ? KM_REASON_NONE_REACHES
+                               : KM_REASON_NO_SUCH_PIECE;
+    if (v.reason == KM_REASON_NO_SUCH_PIECE) v.line = km_san_from(parts);
     return v;
 }
 
-void km_explain_san(KmAnswer *answer, const KmAnatomy *anatomy, const KmSanParts *parts) {
+void km_explain_san(const KmAnatomy *anatomy, const KmSanParts *parts, KmExplanation *answer) {
     answer->count = 0;
     if (parts->castles) {
-        answer->men[answer->count++] = km_explain_castling(anatomy, parts->castles);
+        answer->candidates[answer->count++] = km_explain_castling(anatomy, parts->castles);
     } else {
         KmBitboard men =
             km_position_pieces(&anatomy->pos, km_position_side(&anatomy->pos), parts->type) &
             km_san_from(parts);
         while (men) {
-            KmVerdict *v = &answer->men[answer->count++];
+            KmVerdict *v = &answer->candidates[answer->count++];
             *v = try_of(km_bb_pop(&men), parts->to, parts->promotion);
             v->type = parts->type;
             judge_step(anatomy, v);
@@ -350,17 +355,17 @@ static bool read_squares(KmUciParts *parts, const char *text) {
     return goal[2] == '\0' || (parts->promotion != KM_NO_TYPE && goal[3] == '\0');
 }
 
-KmStatus km_explain_move(KmAnswer *answer, const KmAnatomy *anatomy, const char *text,
+KmStatus km_explain_move(const KmAnatomy *anatomy, const char *text, KmExplanation *answer,
                          KmError *error) {
     KmUciParts uci;
     if (read_squares(&uci, text)) {
         answer->count = 1;
-        answer->men[0] = km_explain(anatomy, uci.from, uci.to, uci.promotion);
-        answer->verdict = answer->men[0];
+        answer->candidates[0] = km_explain(anatomy, uci.from, uci.to, uci.promotion);
+        answer->verdict = answer->candidates[0];
         return KM_OK;
     }
     KmSanParts san;
-    const KmStatus status = km_san_parse(&san, text, strlen(text), error);
-    if (status == KM_OK) km_explain_san(answer, anatomy, &san);
+    const KmStatus status = km_san_parse(text, strlen(text), &san, error);
+    if (status == KM_OK) km_explain_san(anatomy, &san, answer);
     return status;
 }

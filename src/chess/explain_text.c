@@ -21,47 +21,47 @@ typedef struct Reason {
 } Reason;
 
 /* clang-format off */
-static const Reason reasons[KM_WHY_COUNT] = {
-    [KM_WHY_LEGAL] = {"legal", "the move is legal"},
-    [KM_WHY_NO_MAN] = {"no-man", "there is no piece on %f"},
-    [KM_WHY_NOT_YOURS] = {"not-yours", "%A is %o's, and it is %s's move"},
-    [KM_WHY_NO_STEP] = {"no-step", "a move must end on another square than %f"},
-    [KM_WHY_CASTLE_KING_AWAY] = {"castle-king-away", "the king on %a has left its first rank, so it cannot castle any more"},
-    [KM_WHY_CASTLE_NO_ROOK] = {"castle-no-rook", "%s has no rook on the %w to castle with"},
-    [KM_WHY_CASTLE_NO_RIGHT] = {"castle-no-right", "%s may not castle on the %w any more, because the king or the rook has moved"},
-    [KM_WHY_CASTLE_BLOCKED] = {"castle-blocked", "castling on the %w is blocked by %A"},
-    [KM_WHY_CASTLE_IN_CHECK] = {"castle-in-check", "the king may not castle out of the check by %b"},
-    [KM_WHY_CASTLE_PASSES] = {"castle-passes", "castling on the %w passes over %a, attacked by %b"},
-    [KM_WHY_CASTLE_LANDS] = {"castle-lands", "castling on the %w ends on %a, attacked by %b"},
-    [KM_WHY_CASTLE_UNCOVERS] = {"castle-uncovers", "castling on the %w would uncover %b, from which %A shields the king"},
-    [KM_WHY_SHAPE] = {"shape", "a %T does not move from %f to %t"},
-    [KM_WHY_PAWN_BACKWARDS] = {"pawn-backwards", "%m cannot go to %t, because pawns only move forwards"},
-    [KM_WHY_PAWN_DOUBLE] = {"pawn-double", "%m has left its starting rank, from where alone a pawn may advance two squares"},
-    [KM_WHY_PAWN_STRAIGHT] = {"pawn-straight", "%A stands in the way of %m, and pawns capture only diagonally"},
-    [KM_WHY_PAWN_NO_PREY] = {"pawn-no-prey", "there is nothing to capture on %a, and a pawn moves diagonally only to capture"},
-    [KM_WHY_PAWN_NOT_PASSED] = {"pawn-not-passed", "there is nothing to capture on %t, and %A cannot be taken en passant now: its last move was not a double step past %t"},
-    [KM_WHY_BLOCKED] = {"blocked", "the way from %f to %t is blocked by %A"},
-    [KM_WHY_OWN_MAN] = {"own-man", "%s's own %B stands on %a"},
-    [KM_WHY_KINGS_TOUCH] = {"kings-touch", "kings may not touch, and %a is next to %b"},
-    [KM_WHY_ALONG_CHECK] = {"along-check", "the king cannot retreat to %a along the line of the check by %b"},
-    [KM_WHY_STRUCK] = {"struck", "the king may not step to %a, attacked by %b"},
-    [KM_WHY_GUARDED] = {"guarded", "the king may not capture %A, guarded by %b"},
-    [KM_WHY_DOUBLE_CHECK] = {"double-check", "%b both give check, so only the king may move"},
-    [KM_WHY_NO_PARRY] = {"no-parry", "%f-%t does not parry the check by %b"},
-    [KM_WHY_PINNED] = {"pinned", "%m is pinned by %b (line %l)"},
-    [KM_WHY_PASSANT_NO_PARRY] = {"passant-no-parry", "taking en passant does not parry the check by %b"},
-    [KM_WHY_PASSANT_UNCOVERS] = {"passant-uncovers", "taking %A en passant would uncover %b (line %l)"},
-    [KM_WHY_PROMOTION_MISSING] = {"promotion-missing", "the move must say to what the pawn promotes on %t: queen, rook, bishop or knight"},
-    [KM_WHY_PROMOTION_TYPE] = {"promotion-type", "a pawn cannot promote to a %p"},
-    [KM_WHY_NO_PROMOTION] = {"no-promotion", "nothing promotes to a %p when %m goes to %t"},
-    [KM_WHY_NO_SUCH_MAN] = {"no-such-man", "%s has no %T"},
-    [KM_WHY_NONE_REACHES] = {"none-reaches", "no %T of %s can go to %t"},
-    [KM_WHY_AMBIGUOUS] = {"ambiguous", "%b can all go to %t"},
+static const Reason reasons[KM_REASON_COUNT] = {
+    [KM_REASON_LEGAL] = {"legal", "the move is legal"},
+    [KM_REASON_NO_PIECE] = {"no-man", "there is no piece on %f"},
+    [KM_REASON_NOT_YOURS] = {"not-yours", "%A is %o's, and it is %s's move"},
+    [KM_REASON_NO_STEP] = {"no-step", "a move must end on another square than %f"},
+    [KM_REASON_CASTLE_KING_AWAY] = {"castle-king-away", "the king on %a has left its first rank, so it cannot castle any more"},
+    [KM_REASON_CASTLE_NO_ROOK] = {"castle-no-rook", "%s has no rook on the %w to castle with"},
+    [KM_REASON_CASTLE_NO_RIGHT] = {"castle-no-right", "%s may not castle on the %w any more, because the king or the rook has moved"},
+    [KM_REASON_CASTLE_BLOCKED] = {"castle-blocked", "castling on the %w is blocked by %A"},
+    [KM_REASON_CASTLE_IN_CHECK] = {"castle-in-check", "the king may not castle out of the check by %b"},
+    [KM_REASON_CASTLE_PASSES] = {"castle-passes", "castling on the %w passes over %a, attacked by %b"},
+    [KM_REASON_CASTLE_LANDS] = {"castle-lands", "castling on the %w ends on %a, attacked by %b"},
+    [KM_REASON_CASTLE_UNCOVERS] = {"castle-uncovers", "castling on the %w would uncover %b, from which %A shields the king"},
+    [KM_REASON_SHAPE] = {"shape", "a %T does not move from %f to %t"},
+    [KM_REASON_PAWN_BACKWARDS] = {"pawn-backwards", "%m cannot go to %t, because pawns only move forwards"},
+    [KM_REASON_PAWN_DOUBLE] = {"pawn-double", "%m has left its starting rank, from where alone a pawn may advance two squares"},
+    [KM_REASON_PAWN_STRAIGHT] = {"pawn-straight", "%A stands in the way of %m, and pawns capture only diagonally"},
+    [KM_REASON_PAWN_NO_CAPTURE] = {"pawn-no-prey", "there is nothing to capture on %a, and a pawn moves diagonally only to capture"},
+    [KM_REASON_PAWN_NOT_PASSED] = {"pawn-not-passed", "there is nothing to capture on %t, and %A cannot be taken en passant now: its last move was not a double step past %t"},
+    [KM_REASON_BLOCKED] = {"blocked", "the way from %f to %t is blocked by %A"},
+    [KM_REASON_OWN_PIECE] = {"own-man", "%s's own %B stands on %a"},
+    [KM_REASON_KINGS_TOUCH] = {"kings-touch", "kings may not touch, and %a is next to %b"},
+    [KM_REASON_ALONG_CHECK] = {"along-check", "the king cannot retreat to %a along the line of the check by %b"},
+    [KM_REASON_ATTACKED] = {"struck", "the king may not step to %a, attacked by %b"},
+    [KM_REASON_GUARDED] = {"guarded", "the king may not capture %A, guarded by %b"},
+    [KM_REASON_DOUBLE_CHECK] = {"double-check", "%b both give check, so only the king may move"},
+    [KM_REASON_NO_PARRY] = {"no-parry", "%f-%t does not parry the check by %b"},
+    [KM_REASON_PINNED] = {"pinned", "%m is pinned by %b (line %l)"},
+    [KM_REASON_PASSANT_NO_PARRY] = {"passant-no-parry", "taking en passant does not parry the check by %b"},
+    [KM_REASON_PASSANT_UNCOVERS] = {"passant-uncovers", "taking %A en passant would uncover %b (line %l)"},
+    [KM_REASON_PROMOTION_MISSING] = {"promotion-missing", "the move must say to what the pawn promotes on %t: queen, rook, bishop or knight"},
+    [KM_REASON_PROMOTION_TYPE] = {"promotion-type", "a pawn cannot promote to a %p"},
+    [KM_REASON_NO_PROMOTION] = {"no-promotion", "nothing promotes to a %p when %m goes to %t"},
+    [KM_REASON_NO_SUCH_PIECE] = {"no-such-man", "%s has no %T"},
+    [KM_REASON_NONE_REACHES] = {"none-reaches", "no %T of %s can go to %t"},
+    [KM_REASON_AMBIGUOUS] = {"ambiguous", "%b can all go to %t"},
 };
 /* clang-format on */
 
-const char *km_why_name(KmWhy why) {
-    return (unsigned)why < KM_WHY_COUNT ? reasons[why].name : "unknown";
+const char *km_reason_name(KmReason why) {
+    return (unsigned)why < KM_REASON_COUNT ? reasons[why].name : "unknown";
 }
 
 /* --- sentences ------------------------------------------------------------------------------ */
@@ -69,7 +69,7 @@ const char *km_why_name(KmWhy why) {
 static void write_man(KmBuf *out, const KmPosition *pos, KmSquare square) {
     km_buf_printf(out, "the %s on ",
                   km_words_type(km_piece_type(km_position_piece_at(pos, square))));
-    km_words_square(out, square);
+    km_words_write_square(square, out);
 }
 
 static void write_men(KmBuf *out, const KmPosition *pos, KmBitboard men) {
@@ -81,9 +81,9 @@ static void write_men(KmBuf *out, const KmPosition *pos, KmBitboard men) {
 
 /* "e1-e8", from the king to the man that looks at it. */
 static void write_line(KmBuf *out, KmSquare king, KmSquare from_afar) {
-    km_words_square(out, king);
+    km_words_write_square(king, out);
     km_buf_char(out, '-');
-    km_words_square(out, from_afar);
+    km_words_write_square(from_afar, out);
 }
 
 static void write_part(KmBuf *out, const KmPosition *pos, const KmVerdict *v, char part) {
@@ -96,13 +96,13 @@ static void write_part(KmBuf *out, const KmPosition *pos, const KmVerdict *v, ch
         km_buf_text(out, km_words_type(v->type));
         break;
     case 'f':
-        km_words_square(out, v->from);
+        km_words_write_square(v->from, out);
         break;
     case 't':
-        km_words_square(out, v->to);
+        km_words_write_square(v->to, out);
         break;
     case 'a':
-        km_words_square(out, v->at);
+        km_words_write_square(v->at, out);
         break;
     case 'A':
         write_man(out, pos, v->at);
@@ -131,8 +131,8 @@ static void write_part(KmBuf *out, const KmPosition *pos, const KmVerdict *v, ch
     }
 }
 
-void km_verdict_words(KmBuf *out, const KmAnatomy *anatomy, const KmVerdict *verdict) {
-    for (const char *c = reasons[verdict->why].pattern; *c; c++) {
+void km_verdict_write(const KmAnatomy *anatomy, const KmVerdict *verdict, KmBuf *out) {
+    for (const char *c = reasons[verdict->reason].pattern; *c; c++) {
         if (*c == '%')
             write_part(out, &anatomy->pos, verdict, *++c);
         else
@@ -145,10 +145,10 @@ void km_verdict_words(KmBuf *out, const KmAnatomy *anatomy, const KmVerdict *ver
 /* "there is no white knight on g1", "... on the g file": as narrow as the move said. */
 static void write_no_such_man(KmBuf *out, const KmAnatomy *anatomy, const KmVerdict *v) {
     const KmSquare first = km_bb_first(v->line);
-    km_verdict_words(out, anatomy, v);
+    km_verdict_write(anatomy, v, out);
     if (!km_bb_several(v->line)) {
         km_buf_text(out, " on ");
-        km_words_square(out, first);
+        km_words_write_square(first, out);
     } else if (v->line == km_bb_file(km_square_file(first))) {
         km_buf_printf(out, " on the %c file", 'a' + km_square_file(first));
     } else if (v->line == km_bb_rank(km_square_rank(first))) {
@@ -157,56 +157,56 @@ static void write_no_such_man(KmBuf *out, const KmAnatomy *anatomy, const KmVerd
 }
 
 /* Those who cannot move that way at all are named together, after the others. */
-static void write_each(KmBuf *out, const KmAnatomy *anatomy, const KmAnswer *answer) {
+static void write_each(KmBuf *out, const KmAnatomy *anatomy, const KmExplanation *answer) {
     KmBitboard astray = 0;
     const char *before = "";
     for (int i = 0; i < answer->count; i++) {
-        const KmVerdict *v = &answer->men[i];
-        if (v->why == KM_WHY_SHAPE || v->why == KM_WHY_PAWN_BACKWARDS) {
+        const KmVerdict *v = &answer->candidates[i];
+        if (v->reason == KM_REASON_SHAPE || v->reason == KM_REASON_PAWN_BACKWARDS) {
             astray |= km_bb_square(v->from);
             continue;
         }
         km_buf_text(out, before);
-        km_verdict_words(out, anatomy, v);
+        km_verdict_write(anatomy, v, out);
         before = "; ";
     }
     if (!astray) return;
     const char *type = km_words_type(answer->verdict.type);
     km_buf_printf(out, "%sthe %s%s on ", before, type, km_bb_several(astray) ? "s" : "");
-    km_words_squares(out, astray);
+    km_words_write_squares(astray, out);
     km_buf_printf(out, " %s not reach ", km_bb_several(astray) ? "do" : "does");
-    km_words_square(out, answer->verdict.to);
+    km_words_write_square(answer->verdict.to, out);
 }
 
 /* Every man that may go, and after them the moves as they should be written. */
-static void write_ambiguity(KmBuf *out, const KmAnatomy *anatomy, const KmAnswer *answer) {
+static void write_ambiguity(KmBuf *out, const KmAnatomy *anatomy, const KmExplanation *answer) {
     const KmVerdict *v = &answer->verdict;
     km_buf_printf(out, "the %ss on ", km_words_type(v->type));
-    km_words_squares(out, v->by);
+    km_words_write_squares(v->by, out);
     km_buf_printf(out, " can %s go to ", km_bb_count(v->by) == 2 ? "both" : "all");
-    km_words_square(out, v->to);
+    km_words_write_square(v->to, out);
     const char *before = "; write ";
     for (int i = 0; i < answer->count; i++) {
-        if (answer->men[i].why != KM_WHY_LEGAL) continue;
+        if (answer->candidates[i].reason != KM_REASON_LEGAL) continue;
         km_buf_text(out, before);
-        km_san_write(out, &anatomy->pos, answer->men[i].move);
+        km_san_write(&anatomy->pos, answer->candidates[i].move, out);
         before = " or ";
     }
 }
 
-void km_answer_words(KmBuf *out, const KmAnatomy *anatomy, const KmAnswer *answer) {
-    switch (answer->verdict.why) {
-    case KM_WHY_NO_SUCH_MAN:
+void km_explanation_write(const KmAnatomy *anatomy, const KmExplanation *answer, KmBuf *out) {
+    switch (answer->verdict.reason) {
+    case KM_REASON_NO_SUCH_PIECE:
         write_no_such_man(out, anatomy, &answer->verdict);
         break;
-    case KM_WHY_NONE_REACHES:
+    case KM_REASON_NONE_REACHES:
         write_each(out, anatomy, answer);
         break;
-    case KM_WHY_AMBIGUOUS:
+    case KM_REASON_AMBIGUOUS:
         write_ambiguity(out, anatomy, answer);
         break;
     default:
-        km_verdict_words(out, anatomy, &answer->verdict);
+        km_verdict_write(anatomy, &answer->verdict, out);
         break;
     }
 }
@@ -220,12 +220,12 @@ static void write_checks(KmBuf *out, const KmAnatomy *a) {
         km_buf_printf(out, " and in %scheck from ", km_bb_several(a->checkers) ? "double " : "");
         write_men(out, &a->pos, a->checkers);
     }
-    const KmOutcome outcome = km_outcome(&a->pos);
+    const KmOutcome outcome = km_position_outcome(&a->pos);
     if (outcome != KM_ONGOING) km_buf_printf(out, ": %s", km_outcome_name(outcome));
     km_buf_text(out, ".\n");
     if (a->check_line && !km_bb_several(a->checkers)) {
         km_buf_text(out, "The line of check runs over ");
-        km_words_squares(out, a->check_line);
+        km_words_write_squares(a->check_line, out);
         km_buf_text(out, ".\n");
     }
 }
@@ -236,7 +236,7 @@ static void write_pins(KmBuf *out, const KmAnatomy *a) {
         const KmPiece pinned = km_position_piece_at(&a->pos, pin->pinned);
         km_buf_printf(out, "%s's %s on ", km_words_color(km_piece_color(pinned)),
                       km_words_type(km_piece_type(pinned)));
-        km_words_square(out, pin->pinned);
+        km_words_write_square(pin->pinned, out);
         km_buf_text(out, " is pinned by ");
         write_man(out, &a->pos, pin->pinner);
         km_buf_text(out, " (line ");
@@ -247,11 +247,11 @@ static void write_pins(KmBuf *out, const KmAnatomy *a) {
 
 static void write_flights(KmBuf *out, const KmAnatomy *a, KmColor color) {
     km_buf_printf(out, "%s's king on ", km_words_color(color));
-    km_words_square(out, km_position_king(&a->pos, color));
+    km_words_write_square(km_position_king(&a->pos, color), out);
     if (a->flights[color]) {
         km_buf_printf(out, " has %s ",
                       km_bb_several(a->flights[color]) ? "the flights" : "one flight,");
-        km_words_squares(out, a->flights[color]);
+        km_words_write_squares(a->flights[color], out);
     } else {
         km_buf_text(out, " has no flight");
     }
@@ -260,22 +260,22 @@ static void write_flights(KmBuf *out, const KmAnatomy *a, KmColor color) {
 }
 
 static void write_en_passant(KmBuf *out, const KmAnatomy *a) {
-    if (a->passed == KM_NO_SQUARE) return;
+    if (a->en_passant == KM_NO_SQUARE) return;
     km_buf_text(out, "The pawn on ");
-    km_words_square(out, km_anatomy_passer(a));
+    km_words_write_square(km_anatomy_en_passant_pawn(a), out);
     km_buf_text(out, " has just passed ");
-    km_words_square(out, a->passed);
+    km_words_write_square(a->en_passant, out);
     km_buf_text(out, a->pos.en_passant != KM_NO_SQUARE ? " and can be taken en passant.\n"
                                                        : ", but it cannot be taken en passant.\n");
-    if (!a->passant_men) return;
+    if (!a->en_passant_pinned) return;
     km_buf_text(out, "Taking it with ");
-    write_men(out, &a->pos, a->passant_men);
+    write_men(out, &a->pos, a->en_passant_pinned);
     km_buf_text(out, " would uncover ");
-    write_men(out, &a->pos, a->passant_from);
+    write_men(out, &a->pos, a->en_passant_pinners);
     km_buf_text(out, ".\n");
 }
 
-void km_anatomy_words(KmBuf *out, const KmAnatomy *anatomy) {
+void km_anatomy_write(const KmAnatomy *anatomy, KmBuf *out) {
     write_checks(out, anatomy);
     write_pins(out, anatomy);
     write_en_passant(out, anatomy);

@@ -62,7 +62,7 @@ static unsigned king_faults(const KmSetup *setup) {
            (black == 0 ? KM_FAULT_NO_BLACK_KING : 0u) | (black > 1 ? KM_FAULT_BLACK_KINGS : 0u);
 }
 
-unsigned km_faults(const KmSetup *setup) {
+unsigned km_setup_faults(const KmSetup *setup) {
     unsigned faults = king_faults(setup);
     if (misplaced_pawns(setup)) faults |= KM_FAULT_PAWN_RANK;
     if (checkers_of(setup, km_color_other(setup->side))) faults |= KM_FAULT_OPPONENT_CHECK;
@@ -97,36 +97,36 @@ static void describe_fault(KmBuf *out, const KmSetup *setup, KmFault fault) {
         break;
     case KM_FAULT_WHITE_KINGS:
         km_buf_text(out, "more than one white king: ");
-        km_words_squares(out, squares_of(setup, km_piece_make(KM_WHITE, KM_KING)));
+        km_words_write_squares(squares_of(setup, km_piece_make(KM_WHITE, KM_KING)), out);
         break;
     case KM_FAULT_BLACK_KINGS:
         km_buf_text(out, "more than one black king: ");
-        km_words_squares(out, squares_of(setup, km_piece_make(KM_BLACK, KM_KING)));
+        km_words_write_squares(squares_of(setup, km_piece_make(KM_BLACK, KM_KING)), out);
         break;
     case KM_FAULT_PAWN_RANK:
         km_buf_text(out, "pawn on the first or last rank: ");
-        km_words_squares(out, misplaced_pawns(setup));
+        km_words_write_squares(misplaced_pawns(setup), out);
         break;
     case KM_FAULT_OPPONENT_CHECK:
         km_buf_printf(out, "%s is in check though it is %s's move: check from ",
                       km_words_color(other), km_words_color(setup->side));
-        km_words_squares(out, checkers_of(setup, other));
+        km_words_write_squares(checkers_of(setup, other), out);
         break;
     case KM_FAULT_CHECKERS:
         km_buf_text(out, "more than two men give check: ");
-        km_words_squares(out, checkers_of(setup, setup->side));
+        km_words_write_squares(checkers_of(setup, setup->side), out);
         break;
     case KM_FAULT_CASTLING:
         describe_castling(out, setup);
         break;
     case KM_FAULT_EN_PASSANT:
         km_buf_text(out, "no pawn can just have passed the en passant square ");
-        km_words_square(out, setup->en_passant);
+        km_words_write_square(setup->en_passant, out);
         break;
     }
 }
 
-void km_faults_describe(KmBuf *out, const KmSetup *setup, unsigned faults) {
+void km_setup_write_faults(const KmSetup *setup, unsigned faults, KmBuf *out) {
     const char *glue = "";
     for (unsigned bit = 1; bit <= faults; bit <<= 1) {
         if (!(faults & bit)) continue;

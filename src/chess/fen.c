@@ -169,14 +169,14 @@ static KmStatus read_four_fields(Cursor *c, KmSetup *setup) {
     return KM_OK;
 }
 
-KmStatus km_fen_parse_epd(KmSetup *setup, const char *text, size_t *end, KmError *error) {
+KmStatus km_fen_parse_epd(const char *text, KmSetup *setup, size_t *end, KmError *error) {
     Cursor c = {text, 0, error};
     const KmStatus status = read_four_fields(&c, setup);
     *end = c.at;
     return status;
 }
 
-KmStatus km_fen_parse(KmSetup *setup, const char *text, KmError *error) {
+KmStatus km_fen_parse(const char *text, KmSetup *setup, KmError *error) {
     Cursor c = {text, 0, error};
     KmStatus status = read_four_fields(&c, setup);
     if (status != KM_OK) return status;
@@ -192,10 +192,10 @@ KmStatus km_fen_parse(KmSetup *setup, const char *text, KmError *error) {
     return peek(&c) == '\0' ? KM_OK : fail(&c, "text after the sixth field");
 }
 
-KmStatus km_fen_read(KmPosition *pos, const char *text, KmError *error) {
+KmStatus km_fen_read(const char *text, KmPosition *pos, KmError *error) {
     KmSetup setup;
-    const KmStatus status = km_fen_parse(&setup, text, error);
-    return status == KM_OK ? km_position_init(pos, &setup, error) : status;
+    const KmStatus status = km_fen_parse(text, &setup, error);
+    return status == KM_OK ? km_position_init(&setup, pos, error) : status;
 }
 
 /* --- writing -------------------------------------------------------------------------------- */
@@ -238,20 +238,20 @@ static void write_four_fields(KmBuf *out, const KmSetup *setup) {
     if (setup->en_passant == KM_NO_SQUARE)
         km_buf_char(out, '-');
     else
-        km_words_square(out, setup->en_passant);
+        km_words_write_square(setup->en_passant, out);
 }
 
-void km_fen_write_setup(KmBuf *out, const KmSetup *setup) {
+void km_fen_write_setup(const KmSetup *setup, KmBuf *out) {
     write_four_fields(out, setup);
     km_buf_printf(out, " %u %u", setup->halfmove, setup->fullmove);
 }
 
-void km_fen_write(KmBuf *out, const KmPosition *pos) {
+void km_fen_write(const KmPosition *pos, KmBuf *out) {
     const KmSetup setup = km_position_setup(pos);
-    km_fen_write_setup(out, &setup);
+    km_fen_write_setup(&setup, out);
 }
 
-void km_fen_write_epd(KmBuf *out, const KmPosition *pos) {
+void km_fen_write_epd(const KmPosition *pos, KmBuf *out) {
     const KmSetup setup = km_position_setup(pos);
     write_four_fields(out, &setup);
 }

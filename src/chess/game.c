@@ -61,7 +61,7 @@ KmStatus km_game_play(KmGame *game, KmMove move) {
     if (game->plies + 1 == game->capacity && grow(game) != KM_OK) return KM_ERR_MEMORY;
     Step *step = &game->steps[game->plies++];
     step->move = move;
-    km_position_play(&step[1].pos, &step->pos, move);
+    km_position_play(&step->pos, move, &step[1].pos);
     return KM_OK;
 }
 
@@ -91,7 +91,7 @@ int km_game_repetitions(const KmGame *game) {
 
 KmOutcome km_game_outcome(const KmGame *game) {
     const KmPosition *now = km_game_now(game);
-    const KmOutcome board = km_outcome(now);
+    const KmOutcome board = km_position_outcome(now);
     if (board != KM_ONGOING) return board;
     const int times = km_game_repetitions(game);
     if (times >= 5) return KM_FIVEFOLD;

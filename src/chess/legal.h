@@ -26,7 +26,7 @@ typedef struct Sides {
 typedef struct Restraints {
     KmSquare king;
     KmBitboard checkers;
-    KmBitboard parry;        /* squares that end a single check; all squares when there is none */
+    KmBitboard evasions;     /* squares that end a single check; all squares when there is none */
     KmBitboard pin_diagonal; /* lines of the pins, pinner included */
     KmBitboard pin_straight;
 } Restraints;
@@ -99,7 +99,7 @@ KM_INLINE KmBitboard look_along(const Sides *s, KmBitboard snipers, Restraints *
         const KmBitboard line = between | km_bb_square(sniper), men = between & s->occupied;
         if (!men) {
             r->checkers |= km_bb_square(sniper);
-            r->parry |= line;
+            r->evasions |= line;
         } else if (!km_bb_several(men)) {
             pins |= line;
         }
@@ -112,10 +112,10 @@ KM_INLINE Restraints restraints_of(const Sides *s, KmColor us) {
     Restraints r = {.king = king};
     r.checkers = (km_knight_attacks[king] & s->enemy_knights) |
                  (km_bb_pawn_attacks(us, s->king) & s->enemy_pawns);
-    r.parry = r.checkers;
+    r.evasions = r.checkers;
     r.pin_diagonal = look_along(s, km_bishop_rays[king] & s->enemy_diagonal, &r);
     r.pin_straight = look_along(s, km_rook_rays[king] & s->enemy_straight, &r);
-    if (!r.checkers) r.parry = ~(KmBitboard)0;
+    if (!r.checkers) r.evasions = ~(KmBitboard)0;
     return r;
 }
 
@@ -159,12 +159,12 @@ KM_INLINE void legal_pawn_moves(const KmPosition *pos, const Sides *s, const Res
     const KmBitboard one = (km_bb_forward(us, walkers & ~r->pin_straight) |
                             (km_bb_forward(us, walkers & r->pin_straight) & r->pin_straight)) &
                            empty;
-    const KmBitboard two = km_bb_forward(us, one & third) & empty & r->parry;
-    const KmBitboard push = one & r->parry;
+    const KmBitboard two = km_bb_forward(us, one & third) & empty & r->evasions;
+    const KmBitboard push = one & r->evasions;
 
     const KmBitboard takers = s->pawns & ~r->pin_straight;
     const KmBitboard free = takers & ~r->pin_diagonal, bound = takers & r->pin_diagonal;
-    const KmBitboard victims = s->enemy & r->parry;
+    const KmBitboard victims = s->enemy & r->evasions;
     const KmBitboard west =
         (km_bb_forward_west(us, free) | (km_bb_forward_west(us, bound) & r->pin_diagonal)) &
         victims;
@@ -215,7 +215,7 @@ KM_INLINE void legal_straight_moves(const Sides *s, KmBitboard sliders, KmBitboa
 
 KM_INLINE void legal_piece_moves(const Sides *s, const Restraints *r, Wanted wanted,
                                  const Sink *sink, void *context) {
-    const KmBitboard goals = wanted_goals(s, wanted) & r->parry;
+    const KmBitboard goals = wanted_goals(s, wanted) & r->evasions;
     const KmBitboard pinned = r->pin_diagonal | r->pin_straight;
     for (KmBitboard b = s->knights & ~pinned; b;) {
         const KmSquare from = km_bb_pop(&b);
@@ -238,7 +238,7 @@ KM_INLINE void legal_moves_wanted(const KmPosition *pos, KmColor us, Wanted want
     legal_king_moves(pos, &s, &r, us, wanted, sink, context);
     if (!(r.checkers | r.pin_diagonal | r.pin_straight)) {
         /* Most positions: said again as constants, so that no move is masked by nothing. */
-        const Restraints free = {.king = r.king, .parry = ~(KmBitboard)0};
+        const Restraints free = {.king = r.king, .evasions = ~(KmBitboard)0};
         legal_pawn_moves(pos, &s, &free, us, wanted, sink, context);
         legal_piece_moves(&s, &free, wanted, sink, context);
     } else if (!km_bb_several(r.checkers)) { /* in double check only the king can move */

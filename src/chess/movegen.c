@@ -72,22 +72,26 @@ KM_INLINE void list_moves(KmMoveList *list, const KmPosition *pos, Wanted wanted
         list_moves_of(list, pos, KM_BLACK, wanted);
 }
 
-void km_moves(KmMoveList *list, const KmPosition *pos) { list_moves(list, pos, WANT_ALL); }
-void km_moves_noisy(KmMoveList *list, const KmPosition *pos) { list_moves(list, pos, WANT_NOISY); }
-void km_moves_quiet(KmMoveList *list, const KmPosition *pos) { list_moves(list, pos, WANT_QUIET); }
+void km_movegen_legal(const KmPosition *pos, KmMoveList *list) { list_moves(list, pos, WANT_ALL); }
+void km_movegen_noisy(const KmPosition *pos, KmMoveList *list) {
+    list_moves(list, pos, WANT_NOISY);
+}
+void km_movegen_quiet(const KmPosition *pos, KmMoveList *list) {
+    list_moves(list, pos, WANT_QUIET);
+}
 
 /* --- counting and looking ------------------------------------------------------------------- */
 
-int km_moves_count(const KmPosition *pos) {
+int km_movegen_count(const KmPosition *pos) {
     return km_position_side(pos) == KM_WHITE ? legal_count(pos, KM_WHITE)
                                              : legal_count(pos, KM_BLACK);
 }
 
-bool km_moves_any(const KmPosition *pos) { return km_moves_count(pos) != 0; }
+bool km_movegen_any(const KmPosition *pos) { return km_movegen_count(pos) != 0; }
 
-KmMove km_moves_find(const KmPosition *pos, KmSquare from, KmSquare to, KmPieceType promotion) {
+KmMove km_movegen_find(const KmPosition *pos, KmSquare from, KmSquare to, KmPieceType promotion) {
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     KmMove castle = KM_NO_MOVE;
     for (int i = 0; i < list.count; i++) {
         const KmMove move = list.moves[i];
@@ -103,7 +107,7 @@ KmMove km_moves_find(const KmPosition *pos, KmSquare from, KmSquare to, KmPieceT
 
 /* Does the pin or check that holds a man allow it to go to `to`? Not asked of kings. */
 static bool restraints_allow(const Restraints *r, KmSquare from, KmSquare to) {
-    if (km_bb_several(r->checkers) || !km_bb_has(r->parry, to)) return false;
+    if (km_bb_several(r->checkers) || !km_bb_has(r->evasions, to)) return false;
     if (!km_bb_has(r->pin_diagonal | r->pin_straight, from)) return true;
     return km_bb_has(km_line[r->king][from], to);
 }
@@ -149,7 +153,8 @@ static KmMove named_pawn_move(const KmPosition *pos, const Sides *s, const Restr
     return promotion ? step | (KmMove)(KM_PROMOTE + promotion) << 20 : step;
 }
 
-KmMove km_moves_named(const KmPosition *pos, KmSquare from, KmSquare to, KmPieceType promotion) {
+KmMove km_movegen_find_exact(const KmPosition *pos, KmSquare from, KmSquare to,
+                             KmPieceType promotion) {
     const KmColor us = km_position_side(pos);
     const Sides s = sides_of(pos->plane, us);
     const KmPiece piece = km_position_piece_at(pos, from);

@@ -119,18 +119,18 @@ static uint64_t leaves_black(const KmPosition *pos, int depth) {
 
 uint64_t km_perft(const KmPosition *pos, int depth) {
     if (depth <= 0) return 1;
-    if (depth == 1) return (uint64_t)km_moves_count(pos);
+    if (depth == 1) return (uint64_t)km_movegen_count(pos);
     return km_position_side(pos) == KM_WHITE ? leaves_white(pos, depth) : leaves_black(pos, depth);
 }
 
 uint64_t km_perft_played(const KmPosition *pos, int depth) {
     if (depth <= 0) return 1;
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     uint64_t count = 0;
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
-        km_position_play(&next, pos, list.moves[i]);
+        km_position_play(pos, list.moves[i], &next);
         count += km_perft_played(&next, depth - 1);
     }
     return count;

@@ -253,7 +253,7 @@ static char *take_value(KmPgnReader *r, char *p, KmPgnEvent *event) {
 /* A FEN tag sets the start position. */
 static bool take_set_up(KmPgnReader *r, const char *fen) {
     KmError why;
-    if (km_fen_read(&r->set_up, fen, &why) != KM_OK) {
+    if (km_fen_read(fen, &r->set_up, &why) != KM_OK) {
         km_fail(&r->fault, why.status, 0, "bad FEN: %s", why.text);
         return false;
     }
@@ -309,7 +309,7 @@ static void fail_move(KmPgnReader *r, KmPgnEvent *event, char *word, size_t leng
 static KmStatus find_null(KmPgnReader *r, Line *line, KmError *why) {
     if (r->depth == 0)
         return km_fail(why, KM_ERR_ILLEGAL, 0, "a null move may stand in a variation only");
-    if (km_in_check(&line->now))
+    if (km_position_in_check(&line->now))
         return km_fail(why, KM_ERR_ILLEGAL, 0, "a null move does not parry the check");
     line->before = line->now;
     km_position_pass(&line->before, &line->now);
@@ -321,25 +321,25 @@ static KmStatus find_null(KmPgnReader *r, Line *line, KmError *why) {
 static __attribute__((cold, noinline)) KmStatus
 explain_fault(const KmPosition *pos, const KmSanParts *parts, KmError *why) {
     KmAnatomy anatomy;
-    KmAnswer answer;
+    KmExplanation answer;
     char text[KM_ERROR_TEXT];
     KmBuf words = km_buf(text, sizeof text);
-    km_anatomy(&anatomy, pos, KM_NO_SQUARE);
-    km_explain_san(&answer, &anatomy, parts);
+    km_anatomy_init(pos, KM_NO_SQUARE, &anatomy);
+    km_explain_san(&anatomy, parts, &answer);
     for (int i = 0; i < answer.count; i++)
-        if (answer.men[i].why == KM_WHY_PAWN_NOT_PASSED) return why->status;
-    km_answer_words(&words, &anatomy, &answer);
+        if (answer.candidates[i].reason == KM_REASON_PAWN_NOT_PASSED) return why->status;
+    km_explanation_write(&anatomy, &answer, &words);
     return km_fail(why, KM_ERR_ILLEGAL, 0, "%s", text);
 }
 
 static KmStatus find_move(Line *line, const char *word, size_t length, KmMove *move, KmError *why) {
     KmSanParts parts;
-    KmStatus status = km_san_parse(&parts, word, length, why);
+    KmStatus status = km_san_parse(word, length, &parts, why);
     if (status != KM_OK) return status;
-    status = km_san_resolve(move, &line->now, &parts, why);
+    status = km_san_resolve(&line->now, &parts, move, why);
     if (status != KM_OK) return explain_fault(&line->now, &parts, why);
     line->before = line->now;
-    km_position_play(&line->now, &line->before, *move);
+    km_position_play(&line->before, *move, &line->now);
     return KM_OK;
 }
 
@@ -598,6 +598,11 @@ static KmStatus read_text(void *context, char *data, size_t capacity, size_t *co
     return KM_OK;
 }
 
+static KmStatus read_stream(void *context, char *data, size_t capacity, size_t *count,
+                            KmError *error) {
+    return km_stream_read(context, data, capacity, count, error);
+}
+
 KmPgnReader *km_pgn_reader_create(KmPgnSource *source, void *context) {
     const size_t line = _Alignof(KmPgnReader);
     KmPgnReader *r = aligned_alloc(line, (sizeof *r + line - 1) / line * line);
@@ -609,6 +614,10 @@ KmPgnReader *km_pgn_reader_create(KmPgnSource *source, void *context) {
     km_pgn_window_init(&r->in, source, context);
     r->event_at = r->in.next;
     return r;
+}
+
+KmPgnReader *km_pgn_reader_create_stream(KmStream *stream) {
+    return km_pgn_reader_create(read_stream, stream);
 }
 
 KmPgnReader *km_pgn_reader_create_text(const char *text, size_t length) {
@@ -628,7 +637,7 @@ static KmStatus end_of_input(const KmPgnReader *r, KmError *error) {
     return r->in.source_error.status;
 }
 
-KmStatus km_pgn_next(KmPgnReader *r, KmPgnEvent *event, KmError *error) {
+KmStatus km_pgn_reader_next(KmPgnReader *r, KmPgnEvent *event, KmError *error) {
     if (r->comment_close) {
         make_comment(r, event);
         return KM_OK;
@@ -654,4 +663,4 @@ KmStatus km_pgn_next(KmPgnReader *r, KmPgnEvent *event, KmError *error) {
     return KM_OK;
 }
 
-KmPgnPlace km_pgn_place(KmPgnReader *r) { return km_pgn_window_place(&r->in, r->event_at); }
+KmPgnPlace km_pgn_reader_place(KmPgnReader *r) { return km_pgn_window_place(&r->in, r->event_at); }

@@ -87,7 +87,7 @@ static void end_line(KmPgnWriter *w) {
 
 /* --- movetext ----------------------------------------------------------------------------------- */
 
-void km_pgn_write_move(KmPgnWriter *w, const KmPosition *before, KmMove move) {
+void km_pgn_writer_move(KmPgnWriter *w, const KmPosition *before, KmMove move) {
     char text[24];
     const bool white = km_position_side(before) == KM_WHITE;
     if (white || w->number) {
@@ -99,22 +99,22 @@ void km_pgn_write_move(KmPgnWriter *w, const KmPosition *before, KmMove move) {
     if (move == KM_NO_MOVE)
         km_buf_text(&san, "--");
     else
-        km_san_write(&san, before, move);
+        km_san_write(before, move, &san);
     put_word(w, text, san.length);
     w->number = false;
 }
 
-void km_pgn_write_nag(KmPgnWriter *w, unsigned nag) {
+void km_pgn_writer_nag(KmPgnWriter *w, unsigned nag) {
     char text[16];
     put_word(w, text, (size_t)snprintf(text, sizeof text, "$%u", nag));
 }
 
-void km_pgn_write_variation(KmPgnWriter *w) {
+void km_pgn_writer_variation(KmPgnWriter *w) {
     put_word(w, "(", 1);
     w->glue = w->number = true;
 }
 
-void km_pgn_write_variation_end(KmPgnWriter *w) {
+void km_pgn_writer_variation_end(KmPgnWriter *w) {
     /* A variation of nothing but a comment to the end of its line leaves no word to join. */
     if (w->moves.length == w->line)
         put_word(w, ")", 1);
@@ -175,7 +175,7 @@ static void put_to_end_of_line(KmPgnWriter *w, const char *text, size_t length) 
     end_line(w);
 }
 
-void km_pgn_write_comment(KmPgnWriter *w, const char *text, size_t length, bool continues) {
+void km_pgn_writer_comment(KmPgnWriter *w, const char *text, size_t length, bool continues) {
     put(w, &w->comment, text, length);
     if (continues || w->failed != KM_OK) return;
     const Text *comment = &w->comment;
@@ -202,18 +202,18 @@ static const char *next_tag(const KmPgnWriter *w, const char *name) {
     return next < w->tags.bytes + w->tags.length ? next : NULL;
 }
 
-void km_pgn_write_tag(KmPgnWriter *w, const char *name, const char *value) {
+void km_pgn_writer_tag(KmPgnWriter *w, const char *name, const char *value) {
     w->in_game = true;
     put(w, &w->tags, name, strlen(name) + 1);
     put(w, &w->tags, value, strlen(value) + 1);
 }
 
-void km_pgn_write_start(KmPgnWriter *w, const KmPosition *start) {
+void km_pgn_writer_start(KmPgnWriter *w, const KmPosition *start) {
     w->in_game = true;
     const KmPosition usual = km_position_start();
     KmBuf fen = km_buf(w->fen, sizeof w->fen);
     w->set_up = !km_position_same(start, &usual) || start->fullmove != 1 || start->halfmove != 0;
-    km_fen_write(&fen, start);
+    km_fen_write(start, &fen);
     w->number = true;
 }
 
@@ -309,14 +309,14 @@ void km_pgn_writer_free(KmPgnWriter *w) {
     free(w);
 }
 
-void km_pgn_write_drop(KmPgnWriter *w) {
+void km_pgn_writer_drop(KmPgnWriter *w) {
     w->failed = KM_OK;
     w->tags.length = w->moves.length = w->comment.length = 0;
     w->line = w->word = 0;
     w->glue = w->number = w->set_up = w->in_game = false;
 }
 
-KmStatus km_pgn_write_end(KmPgnWriter *w, KmPgnResult result) {
+KmStatus km_pgn_writer_end(KmPgnWriter *w, KmPgnResult result) {
     const char *text = km_pgn_result_text(result);
     put_word(w, text, strlen(text));
     end_line(w);
@@ -328,36 +328,36 @@ KmStatus km_pgn_write_end(KmPgnWriter *w, KmPgnResult result) {
     const KmStatus status =
         w->failed == KM_OK ? w->sink(w->context, out.bytes, out.length) : w->failed;
     free(out.bytes);
-    km_pgn_write_drop(w);
+    km_pgn_writer_drop(w);
     return status;
 }
 
-KmStatus km_pgn_write_event(KmPgnWriter *w, const KmPgnEvent *event) {
+KmStatus km_pgn_writer_event(KmPgnWriter *w, const KmPgnEvent *event) {
     switch (event->kind) {
     case KM_PGN_TAG:
-        km_pgn_write_tag(w, event->name, event->text);
+        km_pgn_writer_tag(w, event->name, event->text);
         break;
     case KM_PGN_START:
-        km_pgn_write_start(w, event->after);
+        km_pgn_writer_start(w, event->after);
         break;
     case KM_PGN_MOVE:
-        km_pgn_write_move(w, event->before, event->move);
+        km_pgn_writer_move(w, event->before, event->move);
         break;
     case KM_PGN_NAG:
-        km_pgn_write_nag(w, event->nag);
+        km_pgn_writer_nag(w, event->nag);
         break;
     case KM_PGN_COMMENT:
-        km_pgn_write_comment(w, event->text, event->length, event->continues);
+        km_pgn_writer_comment(w, event->text, event->length, event->continues);
         break;
     case KM_PGN_VARIATION:
-        km_pgn_write_variation(w);
+        km_pgn_writer_variation(w);
         break;
     case KM_PGN_VARIATION_END:
-        km_pgn_write_variation_end(w);
+        km_pgn_writer_variation_end(w);
         break;
     case KM_PGN_END:
-        if (!event->broken) return km_pgn_write_end(w, event->result);
-        km_pgn_write_drop(w);
+        if (!event->broken) return km_pgn_writer_end(w, event->result);
+        km_pgn_writer_drop(w);
         break;
     case KM_PGN_GAME:
         w->in_game = true;

@@ -40,12 +40,12 @@ static bool castles_classically(const KmPosition *pos) {
 static KmStatus report_faults(KmError *error, const KmSetup *setup, unsigned faults) {
     char text[KM_ERROR_TEXT];
     KmBuf words = km_buf(text, sizeof text);
-    km_faults_describe(&words, setup, faults);
+    km_setup_write_faults(setup, faults, &words);
     return km_fail(error, KM_ERR_ILLEGAL, 0, "%s", text);
 }
 
-KmStatus km_position_init(KmPosition *pos, const KmSetup *setup, KmError *error) {
-    const unsigned faults = km_faults(setup);
+KmStatus km_position_init(const KmSetup *setup, KmPosition *pos, KmError *error) {
+    const unsigned faults = km_setup_faults(setup);
     if (faults) return report_faults(error, setup, faults);
     memset(pos, 0, sizeof *pos);
     for (KmSquare s = 0; s < 64; s++) place(pos, setup->board[s], s);
@@ -87,7 +87,7 @@ KmSetup km_position_setup(const KmPosition *pos) {
 KmPosition km_position_start(void) {
     const KmSetup setup = km_setup_start();
     KmPosition pos;
-    km_position_init(&pos, &setup, NULL);
+    km_position_init(&setup, &pos, NULL);
     return pos;
 }
 
@@ -171,7 +171,7 @@ static __attribute__((noinline)) void play_rare(KmPosition *next, const KmPositi
 }
 
 /* What is read from `pos` is read before `next` is written, since they may be one. */
-void km_position_play(KmPosition *next, const KmPosition *pos, KmMove move) {
+void km_position_play(const KmPosition *pos, KmMove move, KmPosition *next) {
     const KmPiece piece = km_move_piece(move);
     const KmBitboard to = km_bb_square(km_move_to(move)),
                      both = km_bb_square(km_move_from(move)) | to;

@@ -4,7 +4,7 @@
 #include "keymove/chess/movegen.h"
 #include "legal.h"
 
-KmBitboard km_attackers(const KmPosition *pos, KmSquare square, KmBitboard occupied) {
+KmBitboard km_position_attackers(const KmPosition *pos, KmSquare square, KmBitboard occupied) {
     const KmBitboard sliders = pos->plane[2];
     return (km_pawn_attacks[KM_BLACK][square] & km_position_pieces(pos, KM_WHITE, KM_PAWN)) |
            (km_pawn_attacks[KM_WHITE][square] & km_position_pieces(pos, KM_BLACK, KM_PAWN)) |
@@ -14,25 +14,25 @@ KmBitboard km_attackers(const KmPosition *pos, KmSquare square, KmBitboard occup
            (km_rook_attacks(square, occupied) & sliders & pos->plane[1]);
 }
 
-KmBitboard km_checkers(const KmPosition *pos) {
+KmBitboard km_position_checkers(const KmPosition *pos) {
     const KmColor us = km_position_side(pos);
-    return km_attackers(pos, km_position_king(pos, us), km_position_occupied(pos)) &
+    return km_position_attackers(pos, km_position_king(pos, us), km_position_occupied(pos)) &
            km_position_color(pos, km_color_other(us));
 }
 
-KmBitboard km_attack_map(const KmPosition *pos, KmColor color) {
+KmBitboard km_position_attack_map(const KmPosition *pos, KmColor color) {
     const KmColor other = km_color_other(color);
     const Sides sides = sides_of(pos->plane, other);
     return enemy_attacks(&sides, other);
 }
 
-KmBitboard km_pinned(const KmPosition *pos, KmColor color) {
+KmBitboard km_position_pinned(const KmPosition *pos, KmColor color) {
     const Sides sides = sides_of(pos->plane, color);
     const Restraints restraints = restraints_of(&sides, color);
     return (restraints.pin_diagonal | restraints.pin_straight) & sides.own;
 }
 
-bool km_is_dead(const KmPosition *pos) {
+bool km_position_is_dead(const KmPosition *pos) {
     const KmBitboard kings = km_position_type(pos, KM_KING);
     const KmBitboard men = km_position_occupied(pos) & ~kings;
     if (!men) return true;
@@ -42,9 +42,9 @@ bool km_is_dead(const KmPosition *pos) {
     return men == km_position_type(pos, KM_KNIGHT) && !km_bb_several(men);
 }
 
-KmOutcome km_outcome(const KmPosition *pos) {
-    if (!km_moves_any(pos)) return km_in_check(pos) ? KM_CHECKMATE : KM_STALEMATE;
-    return km_is_dead(pos) ? KM_DEAD_POSITION : KM_ONGOING;
+KmOutcome km_position_outcome(const KmPosition *pos) {
+    if (!km_movegen_any(pos)) return km_position_in_check(pos) ? KM_CHECKMATE : KM_STALEMATE;
+    return km_position_is_dead(pos) ? KM_DEAD_POSITION : KM_ONGOING;
 }
 
 const char *km_outcome_name(KmOutcome outcome) {

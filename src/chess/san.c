@@ -99,7 +99,7 @@ static size_t parse_squares(KmSanParts *parts, const char *text, size_t at, size
     return at;
 }
 
-KmStatus km_san_parse(KmSanParts *parts, const char *text, size_t length, KmError *error) {
+KmStatus km_san_parse(const char *text, size_t length, KmSanParts *parts, KmError *error) {
     length = without_marks(text, length);
     if (length == 0) return km_fail(error, KM_ERR_SYNTAX, 0, "there is no move");
     if (text[0] == 'O' || text[0] == '0') return parse_castling(parts, text, length, error);
@@ -234,7 +234,7 @@ static KmStatus report_none(const Fit *fit, KmError *error) {
         return km_fail(error, KM_ERR_ILLEGAL, 0, "the move must say what the pawn promotes to");
     char text[8];
     KmBuf goal = km_buf(text, sizeof text);
-    km_words_square(&goal, parts->to);
+    km_words_write_square(parts->to, &goal);
     return km_fail(error, KM_ERR_ILLEGAL, 0, "no %s can legally move to %s as written",
                    km_words_type(parts->type), text);
 }
@@ -242,13 +242,13 @@ static KmStatus report_none(const Fit *fit, KmError *error) {
 static KmStatus report_several(const Fit *fit, KmError *error) {
     char text[256];
     KmBuf squares = km_buf(text, sizeof text);
-    km_words_squares(&squares, fit->from);
+    km_words_write_squares(fit->from, &squares);
     return km_fail(error, KM_ERR_ILLEGAL, 0, "the %ss on %s can %s make this move: say which",
                    km_words_type(fit->parts->type), text,
                    km_bb_count(fit->from) == 2 ? "both" : "all");
 }
 
-KmStatus km_san_resolve(KmMove *move, const KmPosition *pos, const KmSanParts *parts,
+KmStatus km_san_resolve(const KmPosition *pos, const KmSanParts *parts, KmMove *move,
                         KmError *error) {
     const Fit fit = fit_of(pos, parts);
     if (!fit.from) return report_none(&fit, error);
@@ -257,10 +257,10 @@ KmStatus km_san_resolve(KmMove *move, const KmPosition *pos, const KmSanParts *p
     return KM_OK;
 }
 
-KmStatus km_san_read(KmMove *move, const KmPosition *pos, const char *text, KmError *error) {
+KmStatus km_san_read(const KmPosition *pos, const char *text, KmMove *move, KmError *error) {
     KmSanParts parts = {0};
-    const KmStatus status = km_san_parse(&parts, text, strlen(text), error);
-    return status == KM_OK ? km_san_resolve(move, pos, &parts, error) : status;
+    const KmStatus status = km_san_parse(text, strlen(text), &parts, error);
+    return status == KM_OK ? km_san_resolve(pos, &parts, move, error) : status;
 }
 
 /* --- writing -------------------------------------------------------------------------------- */
@@ -288,19 +288,19 @@ static void write_step(KmBuf *out, const KmPosition *pos, KmMove move) {
         if (type != KM_KING) write_origin(out, pos, move);
     }
     if (captures) km_buf_char(out, 'x');
-    km_words_square(out, km_move_to(move));
+    km_words_write_square(km_move_to(move), out);
     if (km_move_is_promotion(move)) {
         km_buf_char(out, '=');
         km_buf_char(out, km_words_letter(km_piece_make(KM_WHITE, km_move_promotion(move))));
     }
 }
 
-void km_san_write(KmBuf *out, const KmPosition *pos, KmMove move) {
+void km_san_write(const KmPosition *pos, KmMove move, KmBuf *out) {
     if (km_move_is_castle(move))
         km_buf_text(out, km_move_to(move) > km_move_from(move) ? "O-O" : "O-O-O");
     else
         write_step(out, pos, move);
     KmPosition next;
-    km_position_play(&next, pos, move);
-    if (km_in_check(&next)) km_buf_char(out, km_moves_any(&next) ? '+' : '#');
+    km_position_play(pos, move, &next);
+    if (km_position_in_check(&next)) km_buf_char(out, km_movegen_any(&next) ? '+' : '#');
 }

@@ -160,7 +160,7 @@ static void draw_arrows(const Canvas *c) {
 static void draw_heat(const Canvas *c, const KmAnatomy *a, KmColor color, int level) {
     KmBitboard struck = 0;
     for (KmSquare s = 0; s < 64; s++)
-        if (a->strikes[color][s] >= level) struck |= km_bb_square(s);
+        if (a->attack_counts[color][s] >= level) struck |= km_bb_square(s);
     if (!struck) return;
     const bool white = color == KM_WHITE;
     km_buf_printf(c->out, "<path fill=\"%s\" fill-opacity=\".22\" d=\"",
@@ -190,8 +190,8 @@ static void draw_bonds(const Canvas *c) {
         draw_arrow(c, (KmSvgArrow){a->pin[i].pinner, a->pin[i].king, KM_INK_AMBER}, KING_GAP);
     }
     const KmSquare king = km_position_king(c->pos, km_position_side(c->pos));
-    draw_rings(c, a->passant_men, KM_INK_BLUE);
-    for (KmBitboard b = a->passant_from; b;)
+    draw_rings(c, a->en_passant_pinned, KM_INK_BLUE);
+    for (KmBitboard b = a->en_passant_pinners; b;)
         draw_arrow(c, (KmSvgArrow){km_bb_pop(&b), king, KM_INK_BLUE}, KING_GAP);
     for (KmBitboard b = a->checkers; b;)
         draw_arrow(c, (KmSvgArrow){km_bb_pop(&b), king, KM_INK_RED}, KING_GAP);
@@ -215,7 +215,7 @@ static void describe(const Canvas *c) {
                 km_buf_char(c->out, ' ');
                 if (order[n] != KM_PAWN)
                     km_buf_char(c->out, km_words_letter(km_piece_make(KM_WHITE, order[n])));
-                km_words_square(c->out, km_bb_pop(&men));
+                km_words_write_square(km_bb_pop(&men), c->out);
             }
         }
         km_buf_text(c->out, ". ");
@@ -239,7 +239,7 @@ static void open_picture(const Canvas *c) {
                             "Green dot: flight of a king.</desc>\n");
 }
 
-void km_svg_board(KmBuf *out, const KmPosition *pos, const KmSvgOptions *options) {
+void km_svg_board_write(const KmPosition *pos, const KmSvgOptions *options, KmBuf *out) {
     const KmSvgOptions plain = {0};
     const KmSvgOptions *chosen = options ? options : &plain;
     const Canvas c = {out, pos, chosen, chosen->no_coordinates ? 0 : MARGIN};
@@ -248,7 +248,7 @@ void km_svg_board(KmBuf *out, const KmPosition *pos, const KmSvgOptions *options
     draw_squares(&c);
     draw_coordinates(&c);
     draw_all_heat(&c);
-    if (km_in_check(pos))
+    if (km_position_in_check(pos))
         tint(&c, km_bb_square(km_position_king(pos, km_position_side(pos))),
              "fill=\"#e02020\" fill-opacity=\".6\"");
     draw_men(&c);

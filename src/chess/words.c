@@ -5,14 +5,14 @@
 
 static const char letters[] = ".PNK.BRQ.pnk.brq";
 
-void km_words_square(KmBuf *out, KmSquare square) {
+void km_words_write_square(KmSquare square, KmBuf *out) {
     km_buf_char(out, (char)('a' + km_square_file(square)));
     km_buf_char(out, (char)('1' + km_square_rank(square)));
 }
 
-void km_words_squares(KmBuf *out, KmBitboard squares) {
+void km_words_write_squares(KmBitboard squares, KmBuf *out) {
     while (squares) {
-        km_words_square(out, km_bb_pop(&squares));
+        km_words_write_square(km_bb_pop(&squares), out);
         if (squares) km_buf_text(out, km_bb_several(squares) ? ", " : " and ");
     }
 }

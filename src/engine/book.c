@@ -149,7 +149,7 @@ static KmMove legal_move(const KmPosition *pos, unsigned move) {
     static const KmPieceType promotions[8] = {KM_NO_TYPE, KM_KNIGHT, KM_BISHOP, KM_ROOK, KM_QUEEN};
     const KmPieceType promotion = promotions[move >> 12 & 7];
     if (move >> 12 && promotion == KM_NO_TYPE) return KM_NO_MOVE;
-    return km_moves_find(pos, (KmSquare)(move >> 6 & 63), (KmSquare)(move & 63), promotion);
+    return km_movegen_find(pos, (KmSquare)(move >> 6 & 63), (KmSquare)(move & 63), promotion);
 }
 
 /* Keeps the list sorted by weight, and each move in it once. */

@@ -36,8 +36,8 @@ static bool is_way_back(KmMove a, KmMove b) {
 
 static bool mates(const KmPosition *pos, KmMove move) {
     KmPosition next;
-    km_position_play(&next, pos, move);
-    return km_in_check(&next) && !km_moves_any(&next);
+    km_position_play(pos, move, &next);
+    return km_position_in_check(&next) && !km_movegen_any(&next);
 }
 
 bool km_classic_repeats(const KmGame *game, KmMove move) {
@@ -53,7 +53,7 @@ bool km_classic_repeats(const KmGame *game, KmMove move) {
 /* The one move of the position that repeats; KM_NO_MOVE where there is none, or no other move. */
 static KmMove repeating_move(const KmGame *game) {
     KmMoveList list;
-    km_moves(&list, km_game_now(game));
+    km_movegen_legal(km_game_now(game), &list);
     if (list.count < 2) return KM_NO_MOVE;
     for (int i = 0; i < list.count; i++)
         if (km_classic_repeats(game, list.moves[i])) return list.moves[i];
@@ -70,7 +70,7 @@ static void km_solo_order_moves(KmMoveList *list, const KmPosition *pos) {
     for (int i = 0; i < list->count; i++) {
         const KmMove move = list->moves[i];
         KmPosition next;
-        km_position_play(&next, pos, move);
+        km_position_play(pos, move, &next);
         const int merit = sign * km_eval_classic(&next);
         int at = i;
         for (; at > 0 && merits[at - 1] < merit; at--) {
@@ -95,8 +95,9 @@ static void keep_line(Search *search, int ply, KmMove move) {
 static int minimax(Search *search, const KmPosition *pos, int depth, int ply, int alpha, int beta) {
     KmMoveList list;
     search->length[ply] = 0;
-    if (depth == 0) return km_moves_any(pos) ? km_eval_classic(pos) : km_eval_classic_end(pos, ply);
-    km_moves(&list, pos);
+    if (depth == 0)
+        return km_movegen_any(pos) ? km_eval_classic(pos) : km_eval_classic_end(pos, ply);
+    km_movegen_legal(pos, &list);
     if (list.count == 0) return km_eval_classic_end(pos, ply);
     if (search->orders) km_solo_order_moves(&list, pos);
     const bool white = km_position_side(pos) == KM_WHITE;
@@ -105,7 +106,7 @@ static int minimax(Search *search, const KmPosition *pos, int depth, int ply, in
         if (ply == 0 && list.moves[i] == search->passed_over) continue;
         if (km_spending_node(&search->spending)) break;
         KmPosition next;
-        km_position_play(&next, pos, list.moves[i]);
+        km_position_play(pos, list.moves[i], &next);
         const int value = minimax(search, &next, depth - 1, ply + 1, alpha, beta);
         if (search->spending.spent) break;
         if (white ? value > best : value < best) {
@@ -136,7 +137,7 @@ static void deepen(Search *search, const KmPosition *pos, int deepest, KmClassic
 /* Without time for a single depth there is still a move: the first in order. */
 static KmMove first_move(const Search *search, const KmPosition *pos) {
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     km_solo_order_moves(&list, pos);
     return list.moves[list.moves[0] == search->passed_over];
 }
@@ -146,7 +147,7 @@ void km_classic_search(const KmGame *game, const KmClassicOptions *options,
     const KmPosition *pos = km_game_now(game);
     const int wanted = options->depth > 0 ? options->depth : KM_CLASSIC_DEPTH;
     *result = (KmClassicResult){.best = KM_NO_MOVE};
-    if (!km_moves_any(pos)) {
+    if (!km_movegen_any(pos)) {
         result->value = km_eval_classic_end(pos, 0);
         return;
     }
@@ -159,7 +160,7 @@ void km_classic_search(const KmGame *game, const KmClassicOptions *options,
         result->line[0] = first_move(&search, pos);
         result->length = 1;
         KmPosition next;
-        km_position_play(&next, pos, result->line[0]);
+        km_position_play(pos, result->line[0], &next);
         result->value = km_eval_classic(&next);
     }
     result->best = result->line[0];

@@ -168,8 +168,8 @@ static int plies_of_mate(int mate) { return mate > 0 ? 2 * mate - 1 : -2 * mate;
 static bool line_mates(const KmPosition *root, const KmEngineLine *line) {
     if (line->length != plies_of_mate(line->score.mate)) return false;
     KmPosition pos = *root;
-    for (int i = 0; i < line->length; i++) km_position_play(&pos, &pos, line->moves[i]);
-    return km_is_mated(&pos);
+    for (int i = 0; i < line->length; i++) km_position_play(&pos, line->moves[i], &pos);
+    return km_position_is_mated(&pos);
 }
 
 static KmScore score_of(int value) {
@@ -331,7 +331,7 @@ static void run_workers(KmEngine *engine, int threads) {
 /* First moves that may be searched. */
 static int first_moves(const KmPosition *pos, const KmEngineOptions *options, KmMove *first) {
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     if (!list.count) return 0;
     *first = options->only && options->only_count ? options->only[0] : list.moves[0];
     return options->only && options->only_count ? options->only_count : list.count;

@@ -342,7 +342,7 @@ INLINE void count_king(const Board *board, Tally *tally, KmColor us) {
     const KmBitboard struck = camp & board->strikes[them][0];
     count_danger(tally, us, DANGER_WEAK, km_bb_count(board->zone[us] & weak));
     count_checks(board, tally, us, weak);
-    count_danger(tally, us, DANGER_PINNED, km_bb_count(km_pinned(board->pos, us)));
+    count_danger(tally, us, DANGER_PINNED, km_bb_count(km_position_pinned(board->pos, us)));
     count_danger(tally, us, DANGER_FLANK,
                  km_bb_count(struck) + km_bb_count(struck & board->strikes_two[them]));
     count_danger(tally, us, DANGER_GUARD, km_bb_count(camp & board->strikes[us][0]));

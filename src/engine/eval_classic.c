@@ -158,7 +158,7 @@ KmClassicTerms km_eval_classic_terms(const KmPosition *pos) {
     KmClassicTerms terms = {0, 0, 0};
     add_color(&terms, pos, KM_WHITE);
     add_color(&terms, pos, KM_BLACK);
-    if (km_in_check(pos)) terms.check = -sign_of(km_position_side(pos)) * KM_CLASSIC_CHECK;
+    if (km_position_in_check(pos)) terms.check = -sign_of(km_position_side(pos)) * KM_CLASSIC_CHECK;
     return terms;
 }
 
@@ -170,7 +170,7 @@ int km_eval_classic(const KmPosition *pos) {
 /* Section 5.5 tells four cases, by who moved and who is winning; they come to one: the side that stands
  * better loses by it. Where neither does, which the paper leaves open, it is worth nothing. */
 int km_eval_classic_end(const KmPosition *pos, int ply) {
-    if (km_in_check(pos))
+    if (km_position_in_check(pos))
         return -sign_of(km_position_side(pos)) *
                (ply <= 1 ? KM_CLASSIC_MATE_AT_ONCE : KM_CLASSIC_MATE_LATER);
     const int value = km_eval_classic(pos);

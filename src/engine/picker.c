@@ -31,7 +31,7 @@ static KmMove if_legal_quiet(const KmPosition *pos, KmMove move) {
     if (!move || km_position_piece_at(pos, km_move_from(move)) != km_move_piece(move))
         return KM_NO_MOVE;
     const KmMove named =
-        km_moves_named(pos, km_move_from(move), km_move_to(move), km_move_promotion(move));
+        km_movegen_find_exact(pos, km_move_from(move), km_move_to(move), km_move_promotion(move));
     return named == move ? move : KM_NO_MOVE;
 }
 
@@ -106,7 +106,7 @@ static KmMove take_best(Picker *picker) {
 /* The losing captures found on the way stay at the front of the list; quiet moves go after them. */
 static void list_quiet(Picker *picker) {
     KmMoveList quiet;
-    km_moves_quiet(&quiet, picker->pos);
+    km_movegen_quiet(picker->pos, &quiet);
     picker->next = picker->bad;
     for (int i = 0; i < quiet.count; i++) picker->list.moves[picker->bad + i] = quiet.moves[i];
     picker->list.count = picker->bad + quiet.count;
@@ -155,7 +155,7 @@ static KmMove next_evasion(Picker *picker) {
 
 /* Quiet moves that check; they take the place of all other moves in the list. */
 static void list_checks(Picker *picker) {
-    km_checks(&picker->list, picker->pos);
+    km_checks_list(picker->pos, &picker->list);
     int quiet = 0;
     for (int i = 0; i < picker->list.count; i++)
         if (!move_is_noisy(picker->list.moves[i]))
@@ -180,7 +180,7 @@ KmMove km_picker_next(Picker *picker) {
         picker->stage = picker->in_check ? PICK_LIST_EVASIONS : PICK_LIST_NOISY;
         return picker->hash_move;
     case PICK_LIST_NOISY:
-        km_moves_noisy(&picker->list, picker->pos);
+        km_movegen_noisy(picker->pos, &picker->list);
         value_noisy(picker);
         picker->stage = PICK_GOOD_NOISY;
         /* fall through */
@@ -211,7 +211,7 @@ KmMove km_picker_next(Picker *picker) {
     case PICK_BAD_NOISY:
         return picker->next < picker->bad ? picker->list.moves[picker->next++] : KM_NO_MOVE;
     case PICK_LIST_EVASIONS:
-        km_moves(&picker->list, picker->pos);
+        km_movegen_legal(picker->pos, &picker->list);
         value_evasions(picker);
         picker->stage = PICK_EVASIONS;
         /* fall through */

@@ -73,7 +73,7 @@ int km_worker_quiescence(Worker *w, int ply, int alpha, int beta, bool checks) {
               .best = -INFINITE,
               .raw = NO_SCORE,
               .pv = beta > alpha + 1};
-    l.in_check = km_in_check(&l.frame->pos);
+    l.in_check = km_position_in_check(&l.frame->pos);
     if (l.pv) {
         l.frame->line_length = 0;
         w->selective = int_max(w->selective, ply + 1);

@@ -37,7 +37,7 @@ static CheckSquares check_squares(const KmPosition *pos) {
     const KmColor us = km_position_side(pos), them = km_color_other(us);
     const KmSquare king = km_position_king(pos, them);
     const KmBitboard occupied = km_position_occupied(pos);
-    CheckSquares squares = {.screens = km_screens(pos, us)};
+    CheckSquares squares = {.screens = km_checks_discoverers(pos, us)};
     squares.from[KM_PAWN] = km_pawn_attacks[them][king];
     squares.from[KM_KNIGHT] = km_knight_attacks[king];
     squares.from[KM_BISHOP] = km_bishop_attacks(king, occupied);
@@ -50,8 +50,8 @@ static CheckSquares check_squares(const KmPosition *pos) {
 static bool gives_check(const CheckSquares *squares, const KmPosition *pos, KmMove move) {
     if (km_move_kind(move) > KM_DOUBLE_PUSH) {
         KmPosition next;
-        km_position_play(&next, pos, move);
-        return km_in_check(&next);
+        km_position_play(pos, move, &next);
+        return km_position_in_check(&next);
     }
     if (km_bb_has(squares->from[km_piece_type(km_move_piece(move))], km_move_to(move))) return true;
     return km_bb_has(squares->screens, km_move_from(move)) &&
@@ -372,7 +372,7 @@ int km_worker_search(Worker *w, int ply, int alpha, int beta, int depth, bool cu
               .depth = int_min(depth, DEEPEST_PLY - 1),
               .pv = beta > alpha + 1,
               .cut = cut};
-    n.in_check = km_in_check(&n.frame->pos);
+    n.in_check = km_position_in_check(&n.frame->pos);
     if (n.pv) {
         n.frame->line_length = 0;
         w->selective = int_max(w->selective, ply + 1);

@@ -49,7 +49,7 @@ bool km_see_reaches(const KmPosition *pos, KmMove move, int threshold) {
     KmBitboard occupied = km_position_occupied(pos) & ~km_bb_square(km_move_from(move));
     if (km_move_kind(move) == KM_EN_PASSANT) occupied &= ~km_bb_square((KmSquare)(goal ^ 8));
     occupied |= km_bb_square(goal);
-    KmBitboard men = km_attackers(pos, goal, occupied) & occupied;
+    KmBitboard men = km_position_attackers(pos, goal, occupied) & occupied;
     KmColor side = km_color_other(km_position_side(pos)); /* whose turn it is to take */
     for (KmBitboard own; (own = men & km_position_color(pos, side)) != 0;) {
         KmSquare from;

@@ -72,12 +72,12 @@ static KmMove move_of(const KmPosition *pos, unsigned answer) {
                                               [TB_PROMOTES_ROOK] = KM_ROOK,
                                               [TB_PROMOTES_BISHOP] = KM_BISHOP,
                                               [TB_PROMOTES_KNIGHT] = KM_KNIGHT};
-    return km_moves_find(pos, (KmSquare)TB_GET_FROM(answer), (KmSquare)TB_GET_TO(answer),
-                         promotions[TB_GET_PROMOTES(answer)]);
+    return km_movegen_find(pos, (KmSquare)TB_GET_FROM(answer), (KmSquare)TB_GET_TO(answer),
+                           promotions[TB_GET_PROMOTES(answer)]);
 }
 
 bool km_tablebase_root(const KmTablebase *tables, const KmPosition *pos, KmTableRoot *root) {
-    if (!is_covered(tables, pos) || !km_moves_any(pos)) return false;
+    if (!is_covered(tables, pos) || !km_movegen_any(pos)) return false;
     unsigned answers[TB_MAX_MOVES];
     const unsigned answer = tb_probe_root(
         km_position_color(pos, KM_WHITE), km_position_color(pos, KM_BLACK),

@@ -70,7 +70,8 @@ static uint64_t pack_move(KmMove move) {
 /* The legal move of that name, or none: two positions may share what is left of their keys. */
 static KmMove unpack_move(const KmPosition *pos, uint64_t packed) {
     if (!packed) return KM_NO_MOVE;
-    return km_moves_named(pos, packed & 63, packed >> 6 & 63, (KmPieceType)(packed >> 12 & 7));
+    return km_movegen_find_exact(pos, packed & 63, packed >> 6 & 63,
+                                 (KmPieceType)(packed >> 12 & 7));
 }
 
 static uint64_t pack(Known known, unsigned age) {

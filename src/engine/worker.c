@@ -32,7 +32,7 @@ void km_worker_play(Worker *w, int ply, KmMove move) {
     frame->move = move;
     if (move) {
         frame->continuation = &w->history.continuation[man_and_goal(move)];
-        km_position_play(&next->pos, &frame->pos, move);
+        km_position_play(&frame->pos, move, &next->pos);
     } else {
         frame->continuation = &w->nothing;
         km_position_pass(&frame->pos, &next->pos);
@@ -63,8 +63,8 @@ static bool repeated(const Worker *w, int ply) {
 
 bool km_worker_is_draw(const Worker *w, int ply) {
     const KmPosition *pos = &w->frames[FRAMES_BEFORE + ply].pos;
-    if (pos->halfmove >= FIFTY_MOVES && !km_is_mated(pos)) return true;
-    return (pos->halfmove >= 4 && repeated(w, ply)) || km_is_dead(pos);
+    if (pos->halfmove >= FIFTY_MOVES && !km_position_is_mated(pos)) return true;
+    return (pos->halfmove >= 4 && repeated(w, ply)) || km_position_is_dead(pos);
 }
 
 /* --- judging ---------------------------------------------------------------------------------- */

@@ -31,12 +31,12 @@ static KmDepthStatus answer_move(Backtrack *search, const KmPosition *pos, int m
                                  KmMove *answer) {
     KmDepthStatus failure = KM_DEPTH_NONE;
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     /* With no move left to make, only a game that is over already escapes the cut. */
     if (moves == 0) return list.count ? KM_DEPTH_CUTOFF : KM_DEPTH_NONE;
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
-        km_position_play(&next, pos, list.moves[i]);
+        km_position_play(pos, list.moves[i], &next);
         const uint32_t mark = branch_begin(search);
         const uint32_t child = branch_add(search, node, list.moves[i]);
         const KmDepthStatus status = cannot_escape(search, &next, moves - 1, child);
@@ -57,16 +57,16 @@ static KmDepthStatus cannot_escape(Backtrack *search, const KmPosition *pos, int
                                    uint32_t node) {
     if (km_spending_node(search->spending)) return KM_DEPTH_UNKNOWN;
     if (moves == 0) {
-        if (km_moves_any(pos)) return KM_DEPTH_CUTOFF;
-        return km_in_check(pos) ? KM_DEPTH_FOUND : KM_DEPTH_NONE;
+        if (km_movegen_any(pos)) return KM_DEPTH_CUTOFF;
+        return km_position_in_check(pos) ? KM_DEPTH_FOUND : KM_DEPTH_NONE;
     }
     KmMoveList list;
-    km_moves(&list, pos);
-    if (list.count == 0) return km_in_check(pos) ? KM_DEPTH_FOUND : KM_DEPTH_NONE;
+    km_movegen_legal(pos, &list);
+    if (list.count == 0) return km_position_in_check(pos) ? KM_DEPTH_FOUND : KM_DEPTH_NONE;
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
         KmMove answer;
-        km_position_play(&next, pos, list.moves[i]);
+        km_position_play(pos, list.moves[i], &next);
         const uint32_t child = branch_add(search, node, list.moves[i]);
         const KmDepthStatus status = answer_move(search, &next, moves, child, &answer);
         if (status != KM_DEPTH_FOUND) return status;

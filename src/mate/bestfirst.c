@@ -187,7 +187,7 @@ static int piece_rank(KmPieceType type) {
 
 /* The score of a move from what it leaves the defender. */
 static KmScoredMove score_move(KmMove move, const KmPosition *after, const KmMoveList *defences) {
-    KmScoredMove scored = {.move = move, .checks = km_bb_count(km_checkers(after))};
+    KmScoredMove scored = {.move = move, .checks = km_bb_count(km_position_checkers(after))};
     for (int i = 0; i < defences->count; i++)
         scored.king_moves += km_piece_type(km_move_piece(defences->moves[i])) == KM_KING;
     scored.score = (scored.checks > 1 ? 100 : 50 * scored.checks) + 100 -
@@ -205,11 +205,11 @@ static int compare_scored(const void *first, const void *second) {
 
 int km_bestfirst_order(const KmPosition *pos, KmScoredMove moves[KM_MAX_MOVES]) {
     KmMoveList list, defences;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
-        km_position_play(&next, pos, list.moves[i]);
-        km_moves(&defences, &next);
+        km_position_play(pos, list.moves[i], &next);
+        km_movegen_legal(&next, &defences);
         moves[i] = score_move(list.moves[i], &next, &defences);
     }
     qsort(moves, (size_t)list.count, sizeof *moves, compare_scored);
@@ -272,14 +272,14 @@ static void place_failed(BestFirst *search, uint32_t index) {
 static void score_place(BestFirst *search, const KmPosition *pos, Place *place,
                         KmScoredMove *scored) {
     KmMoveList legal, defences;
-    km_moves(&legal, pos);
+    km_movegen_legal(pos, &legal);
     for (int i = 0; i < legal.count; i++) {
         KmPosition next;
-        km_position_play(&next, pos, legal.moves[i]);
-        km_moves(&defences, &next);
+        km_position_play(pos, legal.moves[i], &next);
+        km_movegen_legal(&next, &defences);
         search->stats.created++;
         km_spending_node(search->spending);
-        if (defences.count == 0 && km_in_check(&next)) {
+        if (defences.count == 0 && km_position_in_check(&next)) {
             place->state = PROVED;
             place->best = legal.moves[i];
             return;
@@ -357,11 +357,11 @@ static void expand(BestFirst *search, uint32_t parent, KmMove move, const KmPosi
     *reply = (Reply){.place = parent, .children = NOTHING, .move = move};
     search->stats.expanded++;
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     uint16_t waiting = 0;
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
-        km_position_play(&next, pos, list.moves[i]);
+        km_position_play(pos, list.moves[i], &next);
         const uint32_t child = find_place(search, &next, moves);
         if (child == NOTHING || !join(search, index, child, list.moves[i])) return;
         const Place *place = place_at(search, child);
@@ -394,8 +394,8 @@ static bool matters(BestFirst *search, uint32_t index) {
 /* Mated or stalemated already, or no move left to mate with: decided without a queue. */
 static bool decided_at_once(const KmPosition *pos, int moves, bool defending,
                             KmDepthStatus *status) {
-    const bool over = !km_moves_any(pos);
-    if (over && defending && km_in_check(pos)) return *status = KM_DEPTH_FOUND, true;
+    const bool over = !km_movegen_any(pos);
+    if (over && defending && km_position_in_check(pos)) return *status = KM_DEPTH_FOUND, true;
     if (over) return *status = KM_DEPTH_NONE, true;
     if (moves == 0) return *status = KM_DEPTH_CUTOFF, true;
     return false;
@@ -428,7 +428,7 @@ static KmDepthStatus run(BestFirst *search, const KmPosition *pos, int moves, bo
         search->walk++;
         if (!matters(search, item.place)) continue;
         KmPosition next;
-        km_position_play(&next, position_at(search, item.place), item.move);
+        km_position_play(position_at(search, item.place), item.move, &next);
         expand(search, item.place, item.move, &next, place_at(search, item.place)->moves - 1);
     }
     return root_status(search, defending);

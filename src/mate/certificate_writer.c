@@ -116,11 +116,11 @@ static KmStatus put(Writer *writer, const KmBuf *line) {
 /* A move that mates immediately, or KM_NO_MOVE. */
 static KmMove mating_move(const KmPosition *pos) {
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
-        km_position_play(&next, pos, list.moves[i]);
-        if (km_in_check(&next) && !km_moves_any(&next)) return list.moves[i];
+        km_position_play(pos, list.moves[i], &next);
+        if (km_position_in_check(&next) && !km_movegen_any(&next)) return list.moves[i];
     }
     return KM_NO_MOVE;
 }
@@ -128,17 +128,17 @@ static KmMove mating_move(const KmPosition *pos) {
 /* Writes the answers to all defences in `pos`, the attacker having `moves` left. */
 static KmStatus put_defences(Writer *writer, KmBuf *line, const KmPosition *pos, int moves) {
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
-        km_position_play(&next, pos, list.moves[i]);
+        km_position_play(pos, list.moves[i], &next);
         km_buf_char(line, ' ');
-        km_uci_write(line, pos, list.moves[i]);
+        km_uci_write(pos, list.moves[i], line);
         writer->stats.defences++;
         const KmMove mate = mating_move(&next);
         if (mate) {
             km_buf_char(line, '#');
-            km_uci_write(line, &next, mate);
+            km_uci_write(&next, mate, line);
             writer->stats.mates++;
             continue;
         }
@@ -156,13 +156,13 @@ static KmStatus play_answer(Writer *writer, Node *node, KmMove *move, KmPosition
     const int moves = claim->oracle(claim->oracle_context, &node->pos, node->moves, move);
     char fen[KM_FEN_TEXT];
     KmBuf text = km_buf(fen, sizeof fen);
-    km_fen_write(&text, &node->pos);
+    km_fen_write(&node->pos, &text);
     if (moves <= 0)
         return km_fail(writer->error, KM_ERR_LIMIT, 0, "no mate in %d was found from %s",
                        node->moves, fen);
-    km_position_play(after, &node->pos, *move);
-    const bool any = km_moves_any(after);
-    if (moves > node->moves || (any && moves == 1) || (!any && !km_in_check(after)))
+    km_position_play(&node->pos, *move, after);
+    const bool any = km_movegen_any(after);
+    if (moves > node->moves || (any && moves == 1) || (!any && !km_position_in_check(after)))
         return km_fail(writer->error, KM_ERR_ILLEGAL, 0, "a mate in %d does not hold from %s",
                        node->moves, fen);
     node->moves = any ? moves : 1;
@@ -179,7 +179,7 @@ static KmStatus put_node(Writer *writer, uint32_t index) {
     writer->written = index + 1;
     KmBuf line = km_buf(writer->line, KM_CERTIFICATE_LINE);
     km_buf_printf(&line, "%" PRIu32 " %d ", index, node.moves);
-    km_uci_write(&line, &node.pos, move);
+    km_uci_write(&node.pos, move, &line);
     const KmStatus status = put_defences(writer, &line, &after, node.moves - 1);
     km_buf_char(&line, '\n');
     return status == KM_OK ? put(writer, &line) : status;
@@ -198,7 +198,7 @@ static KmStatus put_defender_root(Writer *writer) {
 static KmStatus put_head(Writer *writer) {
     KmBuf line = km_buf(writer->line, KM_CERTIFICATE_LINE);
     km_buf_text(&line, KM_CERTIFICATE_MAGIC "\nfen ");
-    km_fen_write(&line, &writer->claim->pos);
+    km_fen_write(&writer->claim->pos, &line);
     km_buf_printf(&line, "\n%s %d\n", writer->defending ? "mated" : "mate", writer->mate);
     return put(writer, &line);
 }

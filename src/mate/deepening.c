@@ -20,12 +20,12 @@ static KmDepthStatus attempt(Deepening *deepening, const KmPosition *pos, int mo
 /* The first of the longest defences to a mate in `moves`; sets `moves` to its length. */
 static KmMove longest_defence(Deepening *deepening, const KmPosition *pos, int *moves) {
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     KmMove found = KM_NO_MOVE, best;
     int longest = 0;
     for (int i = 0; i < list.count && longest < *moves; i++) {
         KmPosition next;
-        km_position_play(&next, pos, list.moves[i]);
+        km_position_play(pos, list.moves[i], &next);
         int n = longest;
         /* Only a defence longer than the best so far is measured. */
         while (n < *moves &&
@@ -47,14 +47,14 @@ static void play_line(Deepening *deepening, const KmPosition *pos, KmMateResult 
     KmPosition now = *pos;
     bool defending = result->mate <= 0;
     int left = defending ? -result->mate : result->mate;
-    while (km_moves_any(&now)) {
+    while (km_movegen_any(&now)) {
         KmMove move;
         if (defending)
             move = longest_defence(&unlimited, &now, &left);
         else if (attempt(&unlimited, &now, left--, false, &move) != KM_DEPTH_FOUND)
             return;
         result->line[result->line_length++] = move;
-        km_position_play(&now, &now, move);
+        km_position_play(&now, move, &now);
         defending = !defending;
     }
     deepening->spending.nodes += unlimited.spending.nodes;
@@ -63,12 +63,12 @@ static void play_line(Deepening *deepening, const KmPosition *pos, KmMateResult 
 static void find_keys(Deepening *deepening, const KmPosition *pos, int moves,
                       KmMateResult *result) {
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     for (int i = 0; i < list.count; i++) {
         if (list.moves[i] == result->keys[0]) continue;
         KmPosition next;
         KmMove best;
-        km_position_play(&next, pos, list.moves[i]);
+        km_position_play(pos, list.moves[i], &next);
         switch (attempt(deepening, &next, moves - 1, true, &best)) {
         case KM_DEPTH_UNKNOWN:
             return;

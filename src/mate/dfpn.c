@@ -46,7 +46,7 @@ static bool halted(const Dfpn *d) { return d->spending->spent || d->spending->no
 static bool threatens_mate(const KmPosition *pos) {
     KmPosition passed;
     km_position_pass(pos, &passed);
-    return km_checks_mate(&passed) != KM_NO_MOVE;
+    return km_checks_mate_in_one(&passed) != KM_NO_MOVE;
 }
 
 /* The defender is to move: hard to mate when there are many flights and replies. */
@@ -54,10 +54,10 @@ static void guess_defence(const KmPosition *pos, int replies, Proof *guess) {
     const KmColor us = km_position_side(pos);
     const KmBitboard around =
         km_king_attacks[km_position_king(pos, us)] & ~km_position_color(pos, us);
-    const int flights = km_bb_count(around & ~km_attack_map(pos, km_color_other(us)));
+    const int flights = km_bb_count(around & ~km_position_attack_map(pos, km_color_other(us)));
     const int ways = replies + 8 * flights;
     guess->dn = 1;
-    if (km_in_check(pos))
+    if (km_position_in_check(pos))
         guess->pn = (uint32_t)(1 + ways);
     else
         guess->pn = (uint32_t)(threatens_mate(pos) ? 1 + (ways + 1) / 2 : 2 + ways);
@@ -68,18 +68,18 @@ static void guess_defence(const KmPosition *pos, int replies, Proof *guess) {
 static void guess_attack(const KmPosition *pos, int fewest, Proof *guess) {
     enum { MOST = 6 };
     guess->pn = (uint32_t)(fewest < MOST ? fewest : MOST);
-    guess->dn = (uint32_t)(1 + 2 * km_moves_count(pos));
+    guess->dn = (uint32_t)(1 + 2 * km_movegen_count(pos));
 }
 
 /* The fewest replies that some check leaves; none is mate. */
 static int fewest_replies(const KmPosition *pos) {
     KmMoveList checks;
-    km_checks(&checks, pos);
+    km_checks_list(pos, &checks);
     int fewest = KM_MAX_MOVES;
     for (int i = 0; i < checks.count && fewest; i++) {
         KmPosition next;
-        km_position_play(&next, pos, checks.moves[i]);
-        const int replies = km_moves_count(&next);
+        km_position_play(pos, checks.moves[i], &next);
+        const int replies = km_movegen_count(&next);
         if (replies < fewest) fewest = replies;
     }
     return fewest;
@@ -88,14 +88,14 @@ static int fewest_replies(const KmPosition *pos) {
 static Proof look_at_defence(Dfpn *d, const KmPosition *pos, int moves) {
     if (moves == 0) { /* mated now, or not in time */
         Proof last = proof_nothing();
-        if (km_is_mated(pos)) last.mate = 0;
+        if (km_position_is_mated(pos)) last.mate = 0;
         return last;
     }
     Proof proof = km_proof_table_probe(d->table, proof_key(pos, true));
     if (proof_decides(&proof, moves) || proof.depth >= moves) return proof;
-    const int replies = km_moves_count(pos);
+    const int replies = km_movegen_count(pos);
     if (replies == 0) {
-        if (km_in_check(pos))
+        if (km_position_in_check(pos))
             proof.mate = 0;
         else
             proof.none = PROOF_NEVER;
@@ -161,12 +161,12 @@ static void discourage(DfpnChild *child, bool defending) {
 __attribute__((noinline)) static int expand(Dfpn *d, const KmPosition *pos, int moves,
                                             bool defending) {
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     if (d->used + list.count > DFPN_ROOM) return -1;
     DfpnChild *children = &d->children[d->used];
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
-        km_position_play(&next, pos, list.moves[i]);
+        km_position_play(pos, list.moves[i], &next);
         const Proof proof =
             defending ? look_at_attack(d, &next, moves) : look_at_defence(d, &next, moves - 1);
         children[i].move = list.moves[i];
@@ -266,7 +266,7 @@ static Proof search(Dfpn *d, const KmPosition *pos, int moves, bool defending, P
         const Patience below = patience_below(&b, child, patience);
         const int left = defending ? moves : moves - 1;
         KmPosition next;
-        km_position_play(&next, pos, child->move);
+        km_position_play(pos, child->move, &next);
         const Proof proof = search(d, &next, left, !defending, (Patience){below.fear, below.hope});
         set_child(child, &proof, left, defending);
     }
@@ -279,6 +279,6 @@ static Proof search(Dfpn *d, const KmPosition *pos, int moves, bool defending, P
 
 Proof km_dfpn_search(Dfpn *d, const KmPosition *pos, int moves, bool defending) {
     d->used = d->ply = 0;
-    if (defending && (moves == 0 || !km_moves_any(pos))) return look_at_defence(d, pos, moves);
+    if (defending && (moves == 0 || !km_movegen_any(pos))) return look_at_defence(d, pos, moves);
     return search(d, pos, moves, defending, (Patience){PROOF_INFINITE, PROOF_INFINITE});
 }

@@ -44,15 +44,15 @@ static bool only_king(const KmPosition *pos) {
 
 static void rank_attacks(const KmPosition *pos, uint16_t remembered, int moves, Ranked *list) {
     KmMoveList legal, checks;
-    km_moves(&legal, pos);
-    km_checks(&checks, pos);
+    km_movegen_legal(pos, &legal);
+    km_checks_list(pos, &checks);
     list->count = 0;
     for (int i = 0; i < checks.count; i++) {
         int32_t rank = 1000000;
         if (moves > 2) {
             KmPosition next;
-            km_position_play(&next, pos, checks.moves[i]);
-            rank -= 1000 * km_moves_count(&next);
+            km_position_play(pos, checks.moves[i], &next);
+            rank -= 1000 * km_movegen_count(&next);
         }
         list->rank[list->count] = rank;
         list->moves[list->count++] = checks.moves[i];
@@ -76,7 +76,7 @@ static bool attack_found(Exact *exact, const KmPosition *pos, int moves, uint16_
     for (int i = 0; i < list.count; i++) {
         const KmMove move = next_best(&list, i);
         KmPosition next;
-        km_position_play(&next, pos, move);
+        km_position_play(pos, move, &next);
         if (km_exact_defend(exact, &next, moves - 1)) {
             proof->mate = (uint8_t)moves;
             proof->move = proof_move_code(move);
@@ -89,7 +89,7 @@ static bool attack_found(Exact *exact, const KmPosition *pos, int moves, uint16_
 
 bool km_exact_attack(Exact *exact, const KmPosition *pos, int moves) {
     if (moves <= 0 || km_spending_node(exact->spending)) return false;
-    if (moves == 1) return km_checks_mate(pos) != KM_NO_MOVE;
+    if (moves == 1) return km_checks_mate_in_one(pos) != KM_NO_MOVE;
     const uint64_t key = proof_key(pos, false), before = exact->spending->nodes;
     const Proof known = km_proof_table_probe(exact->table, key);
     if (known.mate <= moves) return true;
@@ -98,7 +98,7 @@ bool km_exact_attack(Exact *exact, const KmPosition *pos, int moves) {
     bool mates = false;
     if (only_king(pos)) {
         proof.none = PROOF_NEVER;
-    } else if (known.none == 0 && km_checks_mate(pos)) {
+    } else if (known.none == 0 && km_checks_mate_in_one(pos)) {
         proof.mate = 1;
         mates = true;
     } else {
@@ -116,7 +116,7 @@ bool km_exact_attack(Exact *exact, const KmPosition *pos, int moves) {
 static void rank_defences(const Exact *exact, const KmPosition *pos, const KmMoveList *legal,
                           const KmMove *tried, Ranked *list) {
     KmMoveList checks;
-    km_checks(&checks, pos);
+    km_checks_list(pos, &checks);
     list->count = 0;
     for (int i = 0; i < legal->count; i++) {
         const KmMove move = legal->moves[i];
@@ -144,7 +144,7 @@ static void remember_refutation(Exact *exact, KmMove move, int moves) {
 
 static bool refuted_by(Exact *exact, const KmPosition *pos, KmMove move, int moves) {
     KmPosition next;
-    km_position_play(&next, pos, move);
+    km_position_play(pos, move, &next);
     if (km_exact_attack(exact, &next, moves)) return false;
     if (!exact_stopped(exact)) remember_refutation(exact, move, moves);
     return true;
@@ -185,23 +185,23 @@ static KmMove refutation(Exact *exact, const KmPosition *pos, const KmMoveList *
 /* One move before the end the table costs more than it saves. */
 static bool defend_last(Exact *exact, const KmPosition *pos) {
     KmMoveList legal;
-    km_moves(&legal, pos);
-    if (legal.count == 0) return km_in_check(pos);
+    km_movegen_legal(pos, &legal);
+    if (legal.count == 0) return km_position_in_check(pos);
     return refutation(exact, pos, &legal, 0, 1) == KM_NO_MOVE;
 }
 
 bool km_exact_defend(Exact *exact, const KmPosition *pos, int moves) {
     if (km_spending_node(exact->spending)) return false;
-    if (moves == 0) return km_is_mated(pos);
+    if (moves == 0) return km_position_is_mated(pos);
     if (moves == 1) return defend_last(exact, pos);
     const uint64_t key = proof_key(pos, true), before = exact->spending->nodes;
     const Proof known = km_proof_table_probe(exact->table, key);
     if (known.mate <= moves) return true;
     if (known.none >= moves) return false;
     KmMoveList legal;
-    km_moves(&legal, pos);
+    km_movegen_legal(pos, &legal);
     Proof proof = proof_nothing();
-    bool mated = legal.count == 0 && km_in_check(pos);
+    bool mated = legal.count == 0 && km_position_in_check(pos);
     if (mated) {
         proof.mate = 0;
     } else if (legal.count == 0) {

@@ -19,7 +19,7 @@ typedef struct Asked {
 
 static int ask_solver(void *context, const KmPosition *pos, int limit, KmMove *move) {
     Asked *asked = context;
-    if ((*move = km_checks_mate(pos))) return 1;
+    if ((*move = km_checks_mate_in_one(pos))) return 1;
     for (int n = 2; n < limit && n <= SHORT_MATE; n++) {
         KmSpending quick =
             km_spending_begin(km_spending_slice(&asked->spending, SHORT_MATE_NODES, 0));
@@ -75,7 +75,7 @@ static void gather(Answers *answers, uint32_t node, const KmPosition *pos, bool 
     }
     for (uint32_t child = here->first; child; child = km_tree_node(answers->tree, child)->next) {
         KmPosition next;
-        km_position_play(&next, pos, km_tree_node(answers->tree, child)->move);
+        km_position_play(pos, km_tree_node(answers->tree, child)->move, &next);
         gather(answers, child, &next, !defending);
     }
 }

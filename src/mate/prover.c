@@ -84,7 +84,7 @@ static Proof prove_again(Prover *prover, const KmPosition *pos, int moves, bool 
 
 KmMove km_prover_move(const KmPosition *pos, uint16_t code) {
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     for (int i = 0; i < list.count; i++)
         if (proof_move_code(list.moves[i]) == code) return list.moves[i];
     return KM_NO_MOVE;
@@ -93,12 +93,12 @@ KmMove km_prover_move(const KmPosition *pos, uint16_t code) {
 KmMove km_prover_lasting_defence(Prover *prover, const KmPosition *pos, int moves,
                                  KmSpending *spending) {
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     KmMove best = KM_NO_MOVE;
     int longest = 0;
     for (int i = 0; i < list.count && longest < moves; i++) {
         KmPosition next;
-        km_position_play(&next, pos, list.moves[i]);
+        km_position_play(pos, list.moves[i], &next);
         Proof proof = km_proof_table_probe(&prover->table, proof_key(&next, false));
         if (proof.mate > moves) proof = prove_again(prover, &next, moves, false, spending);
         if (proof.mate <= moves && proof.mate > longest) {
@@ -124,7 +124,7 @@ static int walk(Prover *prover, const KmPosition *pos, int moves, bool defending
         if (move == KM_NO_MOVE) return -1;
         *line++ = move;
         if (!defending) left--;
-        km_position_play(&now, &now, move);
+        km_position_play(&now, move, &now);
     }
     return PROOF_UNKNOWN;
 }

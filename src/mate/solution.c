@@ -84,17 +84,17 @@ static void add_attacks(Builder *builder, uint32_t node, const KmPosition *pos, 
     const KmSolutionOptions *options = builder->options;
     if (options->progress) options->progress(options->context, km_tree_count(builder->tree));
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     int count = 0;
     for (int i = 0; i < list.count && !stopped(builder); i++) {
         KmPosition next;
-        km_position_play(&next, pos, list.moves[i]);
+        km_position_play(pos, list.moves[i], &next);
         if (list.moves[i] == best || ask(builder, &next, mate - 1, true, NULL) == KM_MATE_FOUND)
             list.moves[count++] = list.moves[i];
     }
     for (int i = 0; i < count && !stopped(builder); i++) {
         KmPosition next;
-        km_position_play(&next, pos, list.moves[i]);
+        km_position_play(pos, list.moves[i], &next);
         const uint32_t child =
             km_tree_add(builder->tree, node, list.moves[i], mate - 1, count > 1 ? KM_TREE_DUAL : 0);
         if (child && mate > 1) add_defences(builder, child, &next, mate - 1, depth);
@@ -103,7 +103,7 @@ static void add_attacks(Builder *builder, uint32_t node, const KmPosition *pos, 
 
 /* What the attacker would do next if the defender could pass; nothing to do is zugzwang. */
 static void add_threat(Builder *builder, uint32_t node, const KmPosition *pos, int moves) {
-    if (km_in_check(pos)) return;
+    if (km_position_in_check(pos)) return;
     KmPosition passed;
     km_position_pass(pos, &passed);
     const bool undecided = builder->undecided;
@@ -126,11 +126,11 @@ static void add_defences(Builder *builder, uint32_t node, const KmPosition *pos,
     }
     if (node) add_threat(builder, node, pos, moves);
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     int longest = 0;
     for (int i = 0; i < list.count && !stopped(builder); i++) {
         KmPosition next;
-        km_position_play(&next, pos, list.moves[i]);
+        km_position_play(pos, list.moves[i], &next);
         KmMove best = KM_NO_MOVE;
         const int mate = shortest(builder, &next, moves, true, &best);
         if (mate == 0) break; /* out of budget */
@@ -147,12 +147,12 @@ static void add_defences(Builder *builder, uint32_t node, const KmPosition *pos,
 static void add_try(Builder *builder, const KmPosition *pos, KmMove move, int moves) {
     KmPosition after;
     KmMoveList list;
-    km_position_play(&after, pos, move);
-    km_moves(&list, &after);
+    km_position_play(pos, move, &after);
+    km_movegen_legal(&after, &list);
     KmMove refutation = KM_NO_MOVE;
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
-        km_position_play(&next, &after, list.moves[i]);
+        km_position_play(&after, list.moves[i], &next);
         const KmMateStatus status = ask(builder, &next, moves, false, NULL);
         if (status == KM_MATE_FOUND) continue;
         if (status == KM_MATE_UNKNOWN || refutation) return;
@@ -166,7 +166,7 @@ static void add_try(Builder *builder, const KmPosition *pos, KmMove move, int mo
 static void add_tries(Builder *builder, const KmPosition *pos, const KmMateResult *result,
                       int moves) {
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     for (int i = 0; i < list.count && !stopped(builder); i++) {
         bool key = false;
         for (int k = 0; k < result->key_count; k++) key |= result->keys[k] == list.moves[i];
@@ -178,7 +178,7 @@ static void add_keys(Builder *builder, const KmPosition *pos, const KmMateResult
                      int depth) {
     for (int i = 0; i < result->key_count && !stopped(builder); i++) {
         KmPosition next;
-        km_position_play(&next, pos, result->keys[i]);
+        km_position_play(pos, result->keys[i], &next);
         const uint32_t key = km_tree_add(builder->tree, 0, result->keys[i], moves - 1, KM_TREE_KEY);
         if (key) add_defences(builder, key, &next, moves - 1, depth);
     }
@@ -186,16 +186,16 @@ static void add_keys(Builder *builder, const KmPosition *pos, const KmMateResult
 
 /* Set play: the defences as they would be met already now. Only those that mate in time are told. */
 static void add_set_play(Builder *builder, const KmPosition *pos, int moves) {
-    if (km_in_check(pos) || moves < 2) return;
+    if (km_position_in_check(pos) || moves < 2) return;
     KmPosition passed;
     km_position_pass(pos, &passed);
     const uint32_t set = km_tree_add(builder->tree, 0, KM_NO_MOVE, 0, KM_TREE_THREAT);
     if (!set) return;
     KmMoveList list;
-    km_moves(&list, &passed);
+    km_movegen_legal(&passed, &list);
     for (int i = 0; i < list.count && !stopped(builder); i++) {
         KmPosition next;
-        km_position_play(&next, &passed, list.moves[i]);
+        km_position_play(&passed, list.moves[i], &next);
         KmMove best = KM_NO_MOVE;
         const int mate = shortest(builder, &next, moves - 1, false, &best);
         if (mate == 0) continue;
@@ -237,7 +237,7 @@ static KmJudgedMove judge_move(KmMateSolver *solver, const KmPosition *pos, KmMo
                                int horizon, uint64_t nodes, KmSpending *all) {
     KmJudgedMove judged = {.move = move, .outcome = KM_OUTCOME_NO_MATE};
     KmPosition next;
-    km_position_play(&next, pos, move);
+    km_position_play(pos, move, &next);
     KmSpending spending = km_spending_begin(km_spending_slice(all, nodes, 0));
     for (int n = mate; n <= horizon; n++) {
         switch (km_mate_solver_decide(solver, &next, n - 1, true, &spending, NULL)) {
@@ -271,7 +271,7 @@ void km_mate_solver_judge_moves(KmMateSolver *solver, const KmPosition *pos, KmM
                      .only = true,
                      .only_mate = true};
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     turn->count = list.count;
     for (int i = 0; i < list.count; i++) {
         turn->moves[i] = judge_move(solver, pos, list.moves[i], mate, horizon, nodes, &spending);

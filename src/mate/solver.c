@@ -56,7 +56,7 @@ static KmMove best_move(Prover *prover, const KmPosition *pos, int moves, bool d
 
 static KmMove any_move(const KmPosition *pos) {
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     return list.count ? list.moves[0] : KM_NO_MOVE;
 }
 
@@ -67,7 +67,7 @@ KmMateStatus km_mate_solver_decide(KmMateSolver *solver, const KmPosition *pos, 
     if (best) *best = KM_NO_MOVE;
     if (moves <= 0) {
         if (best && defending) *best = any_move(pos);
-        return defending && km_is_mated(pos) ? KM_MATE_FOUND : KM_MATE_NONE;
+        return defending && km_position_is_mated(pos) ? KM_MATE_FOUND : KM_MATE_NONE;
     }
     const Proof proof = km_prover_decide(prover, pos, moves, defending, spending);
     if (!proof_decides(&proof, moves)) return KM_MATE_UNKNOWN;
@@ -213,13 +213,13 @@ static void collect_keys(Hunt *hunt) {
     const int moves = hunt->options->moves ? hunt->longest : hunt->known;
     const KmMove first = result->line_length ? result->line[0] : KM_NO_MOVE;
     KmMoveList list;
-    km_moves(&list, hunt->pos);
+    km_movegen_legal(hunt->pos, &list);
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
         if (list.moves[i] == first) continue;
-        km_position_play(&next, hunt->pos, list.moves[i]);
+        km_position_play(hunt->pos, list.moves[i], &next);
         const Proof proof =
-            moves == 1 ? (Proof){.mate = km_is_mated(&next) ? 0 : PROOF_UNKNOWN}
+            moves == 1 ? (Proof){.mate = km_position_is_mated(&next) ? 0 : PROOF_UNKNOWN}
                        : km_prover_decide(hunt->prover, &next, moves - 1, true, &hunt->spending);
         if (moves > 1 && !proof_decides(&proof, moves - 1)) return;
         if (proof.mate <= moves - 1) result->keys[result->key_count++] = list.moves[i];
@@ -239,14 +239,14 @@ static int longest_asked(const KmPosition *pos, const KmMateOptions *options) {
 
 /* Nothing to search: dead, stalemate, mated already. */
 static bool settled_at_once(Hunt *hunt) {
-    if (!km_moves_any(hunt->pos)) {
-        if (hunt->options->defending && km_in_check(hunt->pos))
+    if (!km_movegen_any(hunt->pos)) {
+        if (hunt->options->defending && km_position_in_check(hunt->pos))
             hunt->known = 0;
         else
             hunt->none = PROOF_NEVER;
         return true;
     }
-    if (km_is_dead(hunt->pos)) hunt->none = PROOF_NEVER;
+    if (km_position_is_dead(hunt->pos)) hunt->none = PROOF_NEVER;
     return hunt->none == PROOF_NEVER;
 }
 

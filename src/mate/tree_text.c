@@ -34,7 +34,7 @@ static KmPosition after(const KmPosition *pos, KmMove move) {
     if (move == KM_NO_MOVE)
         km_position_pass(pos, &next);
     else
-        km_position_play(&next, pos, move);
+        km_position_play(pos, move, &next);
     return next;
 }
 
@@ -54,7 +54,7 @@ static void put_row(Printer *printer, uint32_t node, const KmPosition *pos, int 
          child = node_at(printer, child)->next) {
         const KmTreeNode *attack = node_at(printer, child);
         km_buf_text(&printer->out, before);
-        km_san_write(&printer->out, pos, attack->move);
+        km_san_write(pos, attack->move, &printer->out);
         if (attack->marks & KM_TREE_CUT) km_buf_printf(&printer->out, " [#%d]", attack->mate);
         dual |= (attack->marks & KM_TREE_DUAL) != 0;
         before = ", ";
@@ -92,9 +92,9 @@ static bool ends_here(const Printer *printer, uint32_t defence) {
 static bool same_san(const KmPosition *a, const KmPosition *b, KmMove move) {
     char first[KM_SAN_TEXT], second[KM_SAN_TEXT];
     KmBuf out = km_buf(first, sizeof first);
-    km_san_write(&out, a, move);
+    km_san_write(a, move, &out);
     out = km_buf(second, sizeof second);
-    km_san_write(&out, b, move);
+    km_san_write(b, move, &out);
     return strcmp(first, second) == 0;
 }
 
@@ -140,7 +140,7 @@ static void print_attack(Printer *printer, uint32_t node, const KmPosition *pos,
     const KmTreeNode *attack = node_at(printer, node);
     const KmPosition next = after(pos, attack->move);
     km_buf_printf(&printer->out, "%d.", number);
-    km_san_write(&printer->out, pos, attack->move);
+    km_san_write(pos, attack->move, &printer->out);
     km_buf_text(&printer->out, mark);
     put_intent(printer, node, &next, number, attack->marks & KM_TREE_KEY);
     end_line(printer);
@@ -152,14 +152,14 @@ static void print_defence(Printer *printer, uint32_t defence, const KmPosition *
                           int indent) {
     begin_line(printer, indent);
     km_buf_printf(&printer->out, "%d...", number);
-    km_san_write(&printer->out, pos, node_at(printer, defence)->move);
+    km_san_write(pos, node_at(printer, defence)->move, &printer->out);
     for (uint32_t twin = node_at(printer, defence)->next; twin;
          twin = node_at(printer, twin)->next) {
         if (node_at(printer, twin)->marks & KM_TREE_THREAT ||
             !met_alike(printer, pos, defence, twin))
             continue;
         km_buf_char(&printer->out, '/');
-        km_san_write(&printer->out, pos, node_at(printer, twin)->move);
+        km_san_write(pos, node_at(printer, twin)->move, &printer->out);
     }
     const KmPosition next = after(pos, node_at(printer, defence)->move);
     const uint32_t first = node_at(printer, defence)->first;
@@ -202,9 +202,9 @@ static void print_try(Printer *printer, uint32_t node, const KmPosition *pos) {
     const KmPosition next = after(pos, attempt->move);
     begin_line(printer, 0);
     km_buf_text(&printer->out, "1.");
-    km_san_write(&printer->out, pos, attempt->move);
+    km_san_write(pos, attempt->move, &printer->out);
     km_buf_text(&printer->out, "? but 1...");
-    km_san_write(&printer->out, &next, node_at(printer, attempt->first)->move);
+    km_san_write(&next, node_at(printer, attempt->first)->move, &printer->out);
     km_buf_char(&printer->out, '!');
     end_line(printer);
 }
@@ -254,7 +254,7 @@ typedef struct Recorder {
 } Recorder;
 
 static void comment(const Recorder *recorder, const char *text) {
-    km_pgn_write_comment(recorder->writer, text, strlen(text), false);
+    km_pgn_writer_comment(recorder->writer, text, strlen(text), false);
 }
 
 /* A threat and set play follow a pass, which a game cannot show. */
@@ -266,10 +266,10 @@ static uint32_t skip_passes(const Recorder *recorder, uint32_t node) {
 
 static void record_move(const Recorder *recorder, uint32_t node, const KmPosition *pos) {
     const KmTreeNode *here = km_tree_node(recorder->tree, node);
-    km_pgn_write_move(recorder->writer, pos, here->move);
+    km_pgn_writer_move(recorder->writer, pos, here->move);
     if (here->marks & (KM_TREE_KEY | KM_TREE_REFUTATION))
-        km_pgn_write_nag(recorder->writer, NAG_GOOD);
-    if (here->marks & KM_TREE_TRY) km_pgn_write_nag(recorder->writer, NAG_MISTAKE);
+        km_pgn_writer_nag(recorder->writer, NAG_GOOD);
+    if (here->marks & KM_TREE_TRY) km_pgn_writer_nag(recorder->writer, NAG_MISTAKE);
     if (here->marks & KM_TREE_DUAL) comment(recorder, "dual");
     if (here->marks & KM_TREE_ZUGZWANG) comment(recorder, "zugzwang");
 }
@@ -282,10 +282,10 @@ static void record_children(const Recorder *recorder, uint32_t node, const KmPos
     for (uint32_t other = first;
          (other = skip_passes(recorder, km_tree_node(recorder->tree, other)->next));) {
         const KmPosition next = after(pos, km_tree_node(recorder->tree, other)->move);
-        km_pgn_write_variation(recorder->writer);
+        km_pgn_writer_variation(recorder->writer);
         record_move(recorder, other, pos);
         record_children(recorder, other, &next);
-        km_pgn_write_variation_end(recorder->writer);
+        km_pgn_writer_variation_end(recorder->writer);
     }
     const KmPosition next = after(pos, km_tree_node(recorder->tree, first)->move);
     record_children(recorder, first, &next);
@@ -294,8 +294,8 @@ static void record_children(const Recorder *recorder, uint32_t node, const KmPos
 KmStatus km_tree_pgn(const KmTree *tree, KmPgnWriter *writer) {
     const Recorder recorder = {tree, writer};
     const KmPosition *pos = km_tree_position(tree);
-    km_pgn_write_start(writer, pos);
+    km_pgn_writer_start(writer, pos);
     record_children(&recorder, 0, pos);
     const bool white = (km_position_side(pos) == KM_WHITE) != km_tree_defending(tree);
-    return km_pgn_write_end(writer, white ? KM_PGN_WHITE_WINS : KM_PGN_BLACK_WINS);
+    return km_pgn_writer_end(writer, white ? KM_PGN_WHITE_WINS : KM_PGN_BLACK_WINS);
 }

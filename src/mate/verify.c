@@ -116,17 +116,17 @@ static KmStatus read_move(KmVerifier *verifier, const KmPosition *pos, const cha
         return fault(verifier, KM_ERR_SYNTAX, text, "'%.*s' is no move", 16, text);
     memcpy(word, text, length);
     word[length] = '\0';
-    if (km_uci_parse(&parts, word, NULL) != KM_OK)
+    if (km_uci_parse(word, &parts, NULL) != KM_OK)
         return fault(verifier, KM_ERR_SYNTAX, text, "'%s' is no move", word);
-    if (km_uci_read(move, pos, word, NULL) == KM_OK) return KM_OK;
+    if (km_uci_read(pos, word, move, NULL) == KM_OK) return KM_OK;
     KmBuf out = km_buf(fen, sizeof fen);
-    km_fen_write(&out, pos);
+    km_fen_write(pos, &out);
     return fault(verifier, KM_ERR_ILLEGAL, text, "%s is not legal in %s", word, fen);
 }
 
 static void write_move(char text[KM_UCI_TEXT], const KmPosition *pos, KmMove move) {
     KmBuf out = km_buf(text, KM_UCI_TEXT);
-    km_uci_write(&out, pos, move);
+    km_uci_write(pos, move, &out);
 }
 
 /* --- answers ---------------------------------------------------------------------------------- */
@@ -155,9 +155,9 @@ static KmStatus check_mate(KmVerifier *verifier, const KmPosition *pos, const ch
     KmPosition next;
     const KmStatus status = read_move(verifier, pos, text, length, &move);
     if (status != KM_OK) return status;
-    km_position_play(&next, pos, move);
+    km_position_play(pos, move, &next);
     verifier->mates++;
-    if (km_in_check(&next) && !km_moves_any(&next)) return KM_OK;
+    if (km_position_in_check(&next) && !km_movegen_any(&next)) return KM_OK;
     return fault(verifier, KM_ERR_ILLEGAL, text, "%.*s is not mate", (int)length, text);
 }
 
@@ -202,7 +202,7 @@ static KmStatus check_answer(KmVerifier *verifier, const KmPosition *pos, int mo
     verifier->defences++;
     if (moves < 1) return fault(verifier, KM_ERR_ILLEGAL, word, "no move is left to mate with");
     KmPosition next;
-    km_position_play(&next, pos, defence);
+    km_position_play(pos, defence, &next);
     const char *rest = word + cut + 1;
     if (word[cut] == '#') return check_mate(verifier, &next, rest, length - cut - 1);
     return check_reference(verifier, &next, moves, rest, length - cut - 1);
@@ -212,9 +212,9 @@ static KmStatus check_answer(KmVerifier *verifier, const KmPosition *pos, int mo
 static KmStatus check_defences(KmVerifier *verifier, const KmPosition *pos, int moves,
                                const char *rest) {
     KmMoveList open;
-    km_moves(&open, pos);
+    km_movegen_legal(pos, &open);
     const char *end = verifier->line + verifier->length;
-    if (open.count == 0 && !km_in_check(pos))
+    if (open.count == 0 && !km_position_in_check(pos))
         return fault(verifier, KM_ERR_ILLEGAL, rest ? rest : end, "stalemate");
     size_t length;
     for (const char *word; (word = next_word(&rest, &length));) {
@@ -235,7 +235,7 @@ static KmStatus read_fen(KmVerifier *verifier) {
     const char *line = verifier->line;
     if (strncmp(line, "fen ", 4) != 0)
         return fault(verifier, KM_ERR_SYNTAX, line, "no position: 'fen ...' expected");
-    if (km_fen_read(&verifier->root, line + 4, &error) != KM_OK)
+    if (km_fen_read(line + 4, &verifier->root, &error) != KM_OK)
         return fault(verifier, KM_ERR_SYNTAX, line + 4 + error.offset, "bad FEN: %.200s",
                      error.text);
     verifier->stage = LENGTH;
@@ -310,7 +310,7 @@ static KmStatus read_node(KmVerifier *verifier) {
         KmMove move = KM_NO_MOVE;
         const KmStatus status = read_move(verifier, &node->pos, word, length, &move);
         if (status != KM_OK) return status;
-        km_position_play(&after, &after, move);
+        km_position_play(&after, move, &after);
         moves--;
     }
     const KmStatus status = check_defences(verifier, &after, (int)moves, rest);

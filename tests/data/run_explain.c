@@ -7,15 +7,15 @@
 
 #include <string.h>
 
-static void answer_line(KmBuf *words, KmAnswer *answer, const char *fen, const char *move) {
+static void answer_line(KmBuf *words, KmExplanation *answer, const char *fen, const char *move) {
     KmSetup setup;
     KmPosition pos;
     KmAnatomy anatomy;
-    assert_int_equal(km_fen_parse(&setup, fen, NULL), KM_OK);
-    assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
-    km_anatomy(&anatomy, &pos, setup.en_passant);
-    assert_int_equal(km_explain_move(answer, &anatomy, move, NULL), KM_OK);
-    km_answer_words(words, &anatomy, answer);
+    assert_int_equal(km_fen_parse(fen, &setup, NULL), KM_OK);
+    assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
+    km_anatomy_init(&pos, setup.en_passant, &anatomy);
+    assert_int_equal(km_explain_move(&anatomy, move, answer, NULL), KM_OK);
+    km_explanation_write(&anatomy, answer, words);
 }
 
 static void suite(void **state) {
@@ -26,11 +26,11 @@ static void suite(void **state) {
     while (data_next(&data)) {
         char *part[4], text[KM_EXPLAIN_TEXT];
         KmBuf words = km_buf(text, sizeof text);
-        KmAnswer answer;
+        KmExplanation answer;
         assert_int_equal(data_split(data.line, '|', part, 4), 4);
         answer_line(&words, &answer, part[0], part[1]);
         cases++;
-        const char *reason = km_why_name(answer.verdict.why);
+        const char *reason = km_reason_name(answer.verdict.reason);
         if (strcmp(reason, part[2]) == 0 && strcmp(text, part[3]) == 0) continue;
         print_error("%s:%d: %s: %s: %s\n", data.name, data.number, part[1], reason, text);
         faults++;
@@ -45,11 +45,11 @@ static void unreadable_moves_fail(void **state) {
                                  "O-O-O-O", "0000",  "--", "e8=K", "N"};
     const KmPosition start = km_position_start();
     KmAnatomy anatomy;
-    km_anatomy(&anatomy, &start, KM_NO_SQUARE);
+    km_anatomy_init(&start, KM_NO_SQUARE, &anatomy);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        KmAnswer answer;
+        KmExplanation answer;
         KmError error;
-        assert_int_equal(km_explain_move(&answer, &anatomy, texts[i], &error), KM_ERR_SYNTAX);
+        assert_int_equal(km_explain_move(&anatomy, texts[i], &answer, &error), KM_ERR_SYNTAX);
         assert_true(error.offset <= strlen(texts[i]));
     }
 }

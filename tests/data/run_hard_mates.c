@@ -26,7 +26,7 @@ static bool keys_are(const KmPosition *pos, const KmMateResult *result, char *li
         KmMove move;
         bool found = false;
         if (strcmp(word, "-") == 0) break;
-        if (km_uci_read(&move, pos, word, NULL) != KM_OK) return false;
+        if (km_uci_read(pos, word, &move, NULL) != KM_OK) return false;
         for (int i = 0; i < result->key_count; i++) found |= result->keys[i] == move;
         if (!found) return false;
     }
@@ -46,7 +46,7 @@ static void problems_have_all_their_keys(void **state) {
         if (data_split(data.line, ';', part, 4) < 3 || part[1][0] != '#') continue;
         const int moves = atoi(part[1] + 1);
         if (SLOW_BUILD && moves > 3) continue;
-        assert_int_equal(km_fen_read(&pos, part[0], NULL), KM_OK);
+        assert_int_equal(km_fen_read(part[0], &pos, NULL), KM_OK);
         km_mate_solver_solve(solver, &pos, &(KmMateOptions){.moves = moves, .keys = true}, &result);
         CHECK_IN(&pos, keys_are(&pos, &result, part[2]));
         cases++;
@@ -67,7 +67,7 @@ static void hard_mates_are_claimed_rightly(void **state) {
         static KmMateResult result;
         int mate;
         if (data.number % STRIDE) continue;
-        assert_int_equal(km_epd_read(epd, data.line, NULL), KM_OK);
+        assert_int_equal(km_epd_read(data.line, epd, NULL), KM_OK);
         assert_true(km_epd_mate(epd, &mate));
         km_mate_solver_clear(solver);
         km_mate_solver_solve(solver, &epd->pos, &(KmMateOptions){.budget = {.nodes = NODES}},

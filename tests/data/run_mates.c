@@ -22,7 +22,7 @@ static bool keys_are(const KmPosition *pos, const KmMateResult *result, const ch
     for (char *word; (word = strtok_r(rest, " ", &rest)); count++) {
         KmMove move;
         bool found = false;
-        if (km_uci_read(&move, pos, word, NULL) != KM_OK) return false;
+        if (km_uci_read(pos, word, &move, NULL) != KM_OK) return false;
         for (int i = 0; i < result->key_count; i++) found |= result->keys[i] == move;
         if (!found) return false;
     }
@@ -52,7 +52,7 @@ static void suite(void **state) {
         char *part[3];
         KmPosition pos;
         assert_int_equal(data_split(data.line, ';', part, 3), 3);
-        assert_int_equal(km_fen_read(&pos, part[0], NULL), KM_OK);
+        assert_int_equal(km_fen_read(part[0], &pos, NULL), KM_OK);
         const int mate = atoi(part[1]);
         const KmMateOptions options = {.keys = mate > 0, .defending = mate < 0};
         for (Method method = BACKTRACK; method < METHODS; method++) {
@@ -89,7 +89,7 @@ static void games(void **state) {
         static KmMateResult result;
         int mate;
         if (data.number % STRIDE) continue;
-        assert_int_equal(km_epd_read(epd, data.line, NULL), KM_OK);
+        assert_int_equal(km_epd_read(data.line, epd, NULL), KM_OK);
         assert_true(km_epd_mate(epd, &mate));
         km_mate_solver_solve(solver, &epd->pos, &(KmMateOptions){0}, &result);
         CHECK_IN(&epd->pos, result.status == KM_MATE_FOUND && result.mate == mate);

@@ -56,7 +56,7 @@ static void suite_close(const Suite *suite) {
 static KmPosition read_fen(Suite *suite, const char *fen) {
     KmPosition pos;
     KmError error;
-    if (km_fen_read(&pos, fen, &error) != KM_OK)
+    if (km_fen_read(fen, &pos, &error) != KM_OK)
         fail_msg("%s:%d: %s: %s", suite->data.name, suite->data.number, fen, error.text);
     suite->positions++;
     return pos;

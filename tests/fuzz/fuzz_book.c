@@ -49,7 +49,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         KmPosition pos = km_position_start();
         KmMove last = KM_NO_MOVE;
         for (int ply = 0; ply < 8 && (last = ask(book, &pos, last)) != KM_NO_MOVE; ply++)
-            km_position_play(&pos, &pos, last);
+            km_position_play(&pos, last, &pos);
         km_book_close(book);
     }
     fclose(file);

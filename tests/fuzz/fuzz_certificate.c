@@ -37,8 +37,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         return 0;
     }
     KmSpending spending = km_spending_begin((KmBudget){.nodes = QUICK});
-    const KmDepthStatus status =
+    const KmDepthStatus found =
         km_backtrack_search(&verified.pos, abs(verified.mate), verified.mate <= 0, &spending, NULL);
-    if (status != KM_DEPTH_FOUND && status != KM_DEPTH_UNKNOWN) abort();
+    if (found != KM_DEPTH_FOUND && found != KM_DEPTH_UNKNOWN) abort();
     return 0;
 }

@@ -10,7 +10,7 @@
 
 static void write(char *room, const KmEpd *epd) {
     KmBuf out = km_buf(room, KM_EPD_TEXT);
-    km_epd_write(&out, epd);
+    km_epd_write(epd, &out);
     demand(km_buf_fits(&out));
 }
 
@@ -31,13 +31,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     text[length] = '\0';
     KmEpd epd, again;
     KmError error;
-    if (km_epd_read(&epd, text, &error) != KM_OK) {
+    if (km_epd_read(text, &epd, &error) != KM_OK) {
         demand(error.offset <= length && error.text[0] != '\0');
         return 0;
     }
     ask(&epd);
     write(first, &epd);
-    demand(km_epd_read(&again, first, NULL) == KM_OK);
+    demand(km_epd_read(first, &again, NULL) == KM_OK);
     demand(km_position_same(&epd.pos, &again.pos) && epd.count == again.count);
     demand(epd.pos.halfmove == again.pos.halfmove && epd.pos.fullmove == again.pos.fullmove);
     demand(epd.used == again.used && memcmp(epd.bytes, again.bytes, epd.used) == 0);

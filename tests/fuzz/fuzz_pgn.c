@@ -41,10 +41,10 @@ static void check_move(const KmPgnEvent *event) {
     KmPosition next;
     KmMoveList list;
     int i = 0;
-    km_moves(&list, event->before);
+    km_movegen_legal(event->before, &list);
     while (i < list.count && list.moves[i] != event->move) i++;
     demand(i < list.count);
-    km_position_play(&next, event->before, event->move);
+    km_position_play(event->before, event->move, &next);
     demand(km_position_same(&next, event->after) && next.key == km_position_key(&next));
 }
 
@@ -106,13 +106,13 @@ static int rewrite(const char *text, size_t length, Bytes *out) {
     Order order = {0};
     KmPgnEvent event;
     KmPgnPlace last = {1, 1, 0};
-    while (km_pgn_next(reader, &event, NULL) == KM_OK) {
-        const KmPgnPlace place = km_pgn_place(reader);
+    while (km_pgn_reader_next(reader, &event, NULL) == KM_OK) {
+        const KmPgnPlace place = km_pgn_reader_place(reader);
         demand(place.line >= last.line && place.offset >= last.offset && place.offset <= length);
         demand(place.column >= 1 && place.column <= place.offset + 1);
         last = place;
         check_order(&order, &event);
-        demand(km_pgn_write_event(writer, &event) == KM_OK);
+        demand(km_pgn_writer_event(writer, &event) == KM_OK);
     }
     demand(!order.in_game);
     km_pgn_reader_free(reader);

@@ -50,7 +50,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         check_placement(line, &setup);
         line += end + !last;
     }
-    if (km_position_init(&pos, &setup, &error) != KM_OK)
-        demand(error.text[0] != '\0' && km_faults(&setup) != 0);
+    if (km_position_init(&setup, &pos, &error) != KM_OK)
+        demand(error.text[0] != '\0' && km_setup_faults(&setup) != 0);
     return 0;
 }

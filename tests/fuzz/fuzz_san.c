@@ -18,7 +18,7 @@ static KmPosition position_of(char *text, char **rest) {
     if (!mark) return pos;
     *mark = '\0';
     *rest = mark + 1;
-    if (km_fen_read(&pos, text, NULL) != KM_OK) pos = km_position_start();
+    if (km_fen_read(text, &pos, NULL) != KM_OK) pos = km_position_start();
     return pos;
 }
 
@@ -30,14 +30,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const KmPosition pos = position_of(text, &san);
     KmMove move = KM_NO_MOVE, again = KM_NO_MOVE;
     KmError error;
-    if (km_san_read(&move, &pos, san, &error) != KM_OK) {
+    if (km_san_read(&pos, san, &move, &error) != KM_OK) {
         demand(error.offset <= strlen(san) && error.text[0] != '\0');
         return 0;
     }
     demand(is_listed(&pos, move));
     KmBuf out = km_buf(canonical, sizeof canonical);
-    km_san_write(&out, &pos, move);
+    km_san_write(&pos, move, &out);
     demand(km_buf_fits(&out));
-    demand(km_san_read(&again, &pos, canonical, NULL) == KM_OK && again == move);
+    demand(km_san_read(&pos, canonical, &again, NULL) == KM_OK && again == move);
     return 0;
 }

@@ -20,20 +20,20 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char text[64], canonical[KM_UCI_TEXT];
     KmPosition pos;
     if (size == 0) return 0;
-    demand(km_fen_read(&pos, fens[data[0] % 4], NULL) == KM_OK);
+    demand(km_fen_read(fens[data[0] % 4], &pos, NULL) == KM_OK);
     const size_t length = size - 1 < sizeof text ? size - 1 : sizeof text - 1;
     memcpy(text, data + 1, length);
     text[length] = '\0';
     KmMove move = KM_NO_MOVE, again = KM_NO_MOVE;
     KmError error;
-    if (km_uci_read(&move, &pos, text, &error) != KM_OK) {
+    if (km_uci_read(&pos, text, &move, &error) != KM_OK) {
         demand(error.offset <= strlen(text) && error.text[0] != '\0');
         return 0;
     }
     demand(is_listed(&pos, move));
     KmBuf out = km_buf(canonical, sizeof canonical);
-    km_uci_write(&out, &pos, move);
+    km_uci_write(&pos, move, &out);
     demand(km_buf_fits(&out));
-    demand(km_uci_read(&again, &pos, canonical, NULL) == KM_OK && again == move);
+    demand(km_uci_read(&pos, canonical, &again, NULL) == KM_OK && again == move);
     return 0;
 }

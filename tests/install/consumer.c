@@ -5,5 +5,5 @@
 
 int main(void) {
     const KmPosition start = km_position_start();
-    return printf("%d moves\n", km_moves_count(&start)) < 0;
+    return printf("%d moves\n", km_movegen_count(&start)) < 0;
 }

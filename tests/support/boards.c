@@ -179,7 +179,7 @@ KmSetup board_try(KmRng *rng, BoardFamily family) {
 KmSetup board_make(KmRng *rng, BoardFamily family) {
     KmSetup setup;
     do setup = board_try(rng, family);
-    while (km_faults(&setup));
+    while (km_setup_faults(&setup));
     return setup;
 }
 

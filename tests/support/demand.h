@@ -18,7 +18,7 @@ static inline void demand(bool holds) {
 /* Is the move among all legal ones? */
 static inline bool is_listed(const KmPosition *pos, KmMove move) {
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     for (int i = 0; i < list.count; i++)
         if (list.moves[i] == move) return true;
     return false;

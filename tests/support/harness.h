@@ -30,7 +30,7 @@ static inline void check_that(const KmPosition *pos, bool holds, const char *cla
     if (holds) return;
     char text[KM_FEN_TEXT];
     KmBuf fen = km_buf(text, sizeof text);
-    km_fen_write(&fen, pos);
+    km_fen_write(pos, &fen);
     print_error("not so in %s\n  %s\n", text, claim);
     _fail(file, line);
 }

@@ -140,7 +140,7 @@ static bool read_head(Checker *checker, char **rest) {
     const char *claim = strtok_r(*rest, "\n", rest);
     KmSetup setup;
     if (!claim || strcmp(magic, "keymove certificate 1") != 0) return false;
-    if (strncmp(fen, "fen ", 4) != 0 || km_fen_parse(&setup, fen + 4, NULL) != KM_OK) return false;
+    if (strncmp(fen, "fen ", 4) != 0 || km_fen_parse(fen + 4, &setup, NULL) != KM_OK) return false;
     int length;
     if (sscanf(claim, "mate %d", &length) != 1 && sscanf(claim, "mated %d", &length) != 1)
         return false;

@@ -36,7 +36,7 @@ static void check_attacks(const KmAnatomy *a, const OracleBoard *board, int side
         int strikes = 0;
         for (int from = 0; from < 64; from++)
             strikes += is_of(board->man[from], side) && oracle_strikes(&open, from, to);
-        CHECK_IN(&a->pos, a->strikes[side][to] == strikes);
+        CHECK_IN(&a->pos, a->attack_counts[side][to] == strikes);
         CHECK_IN(&a->pos, km_bb_has(a->attacks[side], to) == (strikes > 0));
     }
 }
@@ -96,13 +96,13 @@ static void check_checks(const KmAnatomy *a, const OracleBoard *board) {
     }
     CHECK_IN(&a->pos, a->checkers == checkers);
     CHECK_IN(&a->pos, a->check_line == line);
-    CHECK_IN(&a->pos, a->parry == (km_bb_count(checkers) == 1 ? checkers | line : 0));
+    CHECK_IN(&a->pos, a->evasions == (km_bb_count(checkers) == 1 ? checkers | line : 0));
 }
 
 static void check_words(const KmAnatomy *a) {
     char text[KM_EXPLAIN_TEXT];
     KmBuf words = km_buf(text, sizeof text);
-    km_anatomy_words(&words, a);
+    km_anatomy_write(a, &words);
     CHECK_IN(&a->pos, words.length > 0 && km_buf_fits(&words));
     CHECK_IN(&a->pos, text[words.length - 1] == '\n');
 }
@@ -110,14 +110,14 @@ static void check_words(const KmAnatomy *a) {
 static void check_position(const KmPosition *pos, const OracleBoard *board) {
     KmAnatomy a;
     int pins = 0;
-    km_anatomy(&a, pos, board->en_passant < 0 ? KM_NO_SQUARE : (KmSquare)board->en_passant);
+    km_anatomy_init(pos, board->en_passant < 0 ? KM_NO_SQUARE : (KmSquare)board->en_passant, &a);
     for (int side = 0; side < 2; side++) {
         check_attacks(&a, board, side);
         check_flights(&a, board, side);
         pins += check_pins(&a, board, side);
     }
     CHECK_IN(pos, a.pins == pins);
-    CHECK_IN(pos, a.passed == (board->en_passant < 0 ? KM_NO_SQUARE : board->en_passant));
+    CHECK_IN(pos, a.en_passant == (board->en_passant < 0 ? KM_NO_SQUARE : board->en_passant));
     check_checks(&a, board);
     check_words(&a);
 }
@@ -129,15 +129,15 @@ static void anatomy_is_what_the_mailbox_shows(void **state) {
         const KmSetup setup = board_make(&rng, (BoardFamily)(i % BOARD_FAMILIES));
         OracleBoard board = oracle_from_setup(&setup);
         KmPosition pos;
-        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
+        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
         for (int ply = 0; ply < PLIES; ply++) {
             KmMoveList list;
             check_position(&pos, &board);
-            km_moves(&list, &pos);
+            km_movegen_legal(&pos, &list);
             if (list.count == 0) break;
             const KmMove move = board_pick(&rng, list.moves, list.count);
             board = oracle_play(&board, oracle_from_move(move));
-            km_position_play(&pos, &pos, move);
+            km_position_play(&pos, move, &pos);
         }
     }
 }
@@ -158,12 +158,12 @@ static void pawns_bound_by_en_passant_are_found(void **state) {
         KmSetup setup;
         KmPosition pos;
         KmAnatomy a;
-        assert_int_equal(km_fen_parse(&setup, cases[i].fen, NULL), KM_OK);
-        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
-        km_anatomy(&a, &pos, setup.en_passant);
-        CHECK_IN(&pos, a.passed == setup.en_passant);
-        CHECK_IN(&pos, a.passant_men == cases[i].men);
-        CHECK_IN(&pos, a.passant_from == cases[i].from);
+        assert_int_equal(km_fen_parse(cases[i].fen, &setup, NULL), KM_OK);
+        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
+        km_anatomy_init(&pos, setup.en_passant, &a);
+        CHECK_IN(&pos, a.en_passant == setup.en_passant);
+        CHECK_IN(&pos, a.en_passant_pinned == cases[i].men);
+        CHECK_IN(&pos, a.en_passant_pinners == cases[i].from);
     }
 }
 
@@ -173,8 +173,8 @@ static void wrong_en_passant_squares_are_dropped(void **state) {
     const KmPosition start = km_position_start();
     KmAnatomy a;
     for (int s = 0; s <= KM_NO_SQUARE; s++) {
-        km_anatomy(&a, &start, (KmSquare)s);
-        assert_int_equal(a.passed, KM_NO_SQUARE);
+        km_anatomy_init(&start, (KmSquare)s, &a);
+        assert_int_equal(a.en_passant, KM_NO_SQUARE);
     }
 }
 

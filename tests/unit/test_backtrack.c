@@ -12,7 +12,7 @@
 
 static KmPosition position(const char *fen) {
     KmPosition pos;
-    assert_int_equal(km_fen_read(&pos, fen, NULL), KM_OK);
+    assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
     return pos;
 }
 
@@ -84,7 +84,7 @@ static void test_solve(void **state) {
     assert_true(result.shortest && result.keys_complete);
     assert_int_equal(result.key_count, 1);
     assert_int_equal(result.line_length, 3);
-    assert_int_equal(result.keys[0], km_moves_find(&pos, 35, 62, KM_NO_TYPE)); /* Qd5-g8 */
+    assert_int_equal(result.keys[0], km_movegen_find(&pos, 35, 62, KM_NO_TYPE)); /* Qd5-g8 */
 }
 
 /* Each position of the attacker has one move, each of the defender all, and the ends are mates. */
@@ -92,7 +92,7 @@ static void check_answers(const KmTree *tree, uint32_t node, const KmPosition *p
                           bool defending) {
     const KmTreeNode *here = km_tree_node(tree, node);
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     int children = 0;
     for (uint32_t child = here->first; child; child = km_tree_node(tree, child)->next) {
         const KmTreeNode *next = km_tree_node(tree, child);
@@ -101,12 +101,12 @@ static void check_answers(const KmTree *tree, uint32_t node, const KmPosition *p
         for (int i = 0; i < list.count; i++) legal |= list.moves[i] == next->move;
         CHECK_IN(pos, legal);
         CHECK_IN(pos, next->mate + !defending <= here->mate);
-        km_position_play(&after, pos, next->move);
+        km_position_play(pos, next->move, &after);
         check_answers(tree, child, &after, !defending);
         children++;
     }
     if (defending)
-        CHECK_IN(pos, children == list.count && (children || km_in_check(pos)));
+        CHECK_IN(pos, children == list.count && (children || km_position_in_check(pos)));
     else
         CHECK_IN(pos, children == 1);
 }

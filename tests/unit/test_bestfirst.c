@@ -14,7 +14,7 @@
 
 static KmPosition position(const char *fen) {
     KmPosition pos;
-    assert_int_equal(km_fen_read(&pos, fen, NULL), KM_OK);
+    assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
     return pos;
 }
 
@@ -22,7 +22,7 @@ static void check_scored(const KmPosition *pos, const KmScoredMove *scored, cons
                          int score) {
     char text[KM_SAN_TEXT];
     KmBuf out = km_buf(text, sizeof text);
-    km_san_write(&out, pos, scored->move);
+    km_san_write(pos, scored->move, &out);
     assert_string_equal(text, san);
     assert_int_equal(scored->score, score);
 }
@@ -129,7 +129,7 @@ static void test_solve(void **state) {
     assert_true(result.keys_complete);
     char text[KM_SAN_TEXT];
     KmBuf out = km_buf(text, sizeof text);
-    km_san_write(&out, &pos, result.line[0]);
+    km_san_write(&pos, result.line[0], &out);
     assert_string_equal(text, "Nxf6+");
 }
 

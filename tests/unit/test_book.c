@@ -13,12 +13,12 @@
 /* Plays moves from a position; `last` takes the last one. */
 static KmPosition after(const char *fen, const char *moves, KmMove *last) {
     KmPosition pos = km_position_start();
-    if (fen) assert_int_equal(km_fen_read(&pos, fen, NULL), KM_OK);
+    if (fen) assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
     *last = KM_NO_MOVE;
     char text[8];
     for (int used; sscanf(moves, "%7s%n", text, &used) == 1; moves += used) {
-        assert_int_equal(km_uci_read(last, &pos, text, NULL), KM_OK);
-        km_position_play(&pos, &pos, *last);
+        assert_int_equal(km_uci_read(&pos, text, last, NULL), KM_OK);
+        km_position_play(&pos, *last, &pos);
     }
     return pos;
 }
@@ -71,7 +71,7 @@ typedef struct Line {
 
 static unsigned coded(const char *uci, unsigned promotion) {
     KmUciParts parts;
-    assert_int_equal(km_uci_parse(&parts, uci, NULL), KM_OK);
+    assert_int_equal(km_uci_parse(uci, &parts, NULL), KM_OK);
     return promotion << 12 | (unsigned)parts.from << 6 | parts.to;
 }
 
@@ -106,7 +106,7 @@ static KmBook *make_book(const Line *lines, size_t count) {
 
 static KmMove find(const KmPosition *pos, const char *uci) {
     KmMove move;
-    assert_int_equal(km_uci_read(&move, pos, uci, NULL), KM_OK);
+    assert_int_equal(km_uci_read(pos, uci, &move, NULL), KM_OK);
     return move;
 }
 

@@ -17,16 +17,16 @@ static int by_number(const void *a, const void *b) {
 
 static void judge(const KmPosition *pos) {
     KmMoveList all, checks;
-    km_moves(&all, pos);
-    km_checks(&checks, pos);
+    km_movegen_legal(pos, &all);
+    km_checks_list(pos, &checks);
     KmMoveList expected = {.count = 0};
     int mates = 0;
     for (int i = 0; i < all.count; i++) {
         KmPosition next;
-        km_position_play(&next, pos, all.moves[i]);
-        const bool mate = km_in_check(&next) && !km_moves_any(&next);
-        CHECK_IN(&next, km_is_mated(&next) == mate);
-        if (km_in_check(&next)) expected.moves[expected.count++] = all.moves[i];
+        km_position_play(pos, all.moves[i], &next);
+        const bool mate = km_position_in_check(&next) && !km_movegen_any(&next);
+        CHECK_IN(&next, km_position_is_mated(&next) == mate);
+        if (km_position_in_check(&next)) expected.moves[expected.count++] = all.moves[i];
         mates += mate;
     }
     qsort(expected.moves, (size_t)expected.count, sizeof(KmMove), by_number);
@@ -34,12 +34,12 @@ static void judge(const KmPosition *pos) {
     CHECK_IN(pos, checks.count == expected.count);
     for (int i = 0; i < checks.count; i++) CHECK_IN(pos, checks.moves[i] == expected.moves[i]);
 
-    const KmMove mate = km_checks_mate(pos);
+    const KmMove mate = km_checks_mate_in_one(pos);
     CHECK_IN(pos, (mate != KM_NO_MOVE) == (mates > 0));
     if (!mate) return;
     KmPosition next;
-    km_position_play(&next, pos, mate);
-    CHECK_IN(pos, km_outcome(&next) == KM_CHECKMATE);
+    km_position_play(pos, mate, &next);
+    CHECK_IN(pos, km_position_outcome(&next) == KM_CHECKMATE);
 }
 
 static void agrees_on_random_boards(void **state) {
@@ -49,13 +49,13 @@ static void agrees_on_random_boards(void **state) {
     for (int game = 0; game < games; game++) {
         const KmSetup setup = board_make(&rng, (BoardFamily)(game % BOARD_FAMILIES));
         KmPosition pos;
-        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
+        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
         for (int ply = 0; ply < 40; ply++) {
             judge(&pos);
             KmMoveList list;
-            km_moves(&list, &pos);
+            km_movegen_legal(&pos, &list);
             if (!list.count) break;
-            km_position_play(&pos, &pos, board_pick(&rng, list.moves, list.count));
+            km_position_play(&pos, board_pick(&rng, list.moves, list.count), &pos);
         }
     }
 }
@@ -74,7 +74,7 @@ static void finds_rare_checks(void **state) {
     };
     for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
         KmPosition pos;
-        assert_int_equal(km_fen_read(&pos, fens[i], NULL), KM_OK);
+        assert_int_equal(km_fen_read(fens[i], &pos, NULL), KM_OK);
         judge(&pos);
     }
 }

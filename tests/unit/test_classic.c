@@ -14,13 +14,13 @@
 
 static KmPosition position(const char *fen) {
     KmPosition pos;
-    assert_int_equal(km_fen_read(&pos, fen, NULL), KM_OK);
+    assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
     return pos;
 }
 
 static KmMove move_named(const KmPosition *pos, const char *san) {
     KmMove move = KM_NO_MOVE;
-    assert_int_equal(km_san_read(&move, pos, san, NULL), KM_OK);
+    assert_int_equal(km_san_read(pos, san, &move, NULL), KM_OK);
     return move;
 }
 
@@ -45,18 +45,18 @@ static KmClassicResult search(const KmPosition *pos, const KmClassicOptions *opt
 /* The definition: the best value among the positions after each move. */
 static int plain_minimax(const KmPosition *pos, int depth, int ply) {
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     if (list.count == 0) {
         const int worth = km_eval_classic(pos);
         const int mate = ply == 1 ? 100000 : 50000;
-        if (km_in_check(pos)) return km_position_side(pos) == KM_WHITE ? -mate : mate;
+        if (km_position_in_check(pos)) return km_position_side(pos) == KM_WHITE ? -mate : mate;
         return worth > 0 ? -10000 : worth < 0 ? 10000 : 0;
     }
     if (depth == 0) return km_eval_classic(pos);
     int best = 0;
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
-        km_position_play(&next, pos, list.moves[i]);
+        km_position_play(pos, list.moves[i], &next);
         const int value = plain_minimax(&next, depth - 1, ply + 1);
         if (i == 0 || (km_position_side(pos) == KM_WHITE ? value > best : value < best))
             best = value;
@@ -71,15 +71,15 @@ static void check_line(const KmPosition *pos, const KmClassicResult *result) {
     for (int i = 0; i < result->length; i++) {
         KmMoveList list;
         bool legal = false;
-        km_moves(&list, &now);
+        km_movegen_legal(&now, &list);
         for (int m = 0; m < list.count; m++) legal |= list.moves[m] == result->line[i];
         CHECK_IN(&now, legal);
-        km_position_play(&now, &now, result->line[i]);
+        km_position_play(&now, result->line[i], &now);
     }
-    CHECK_IN(pos, result->length == result->depth || !km_moves_any(&now));
+    CHECK_IN(pos, result->length == result->depth || !km_movegen_any(&now));
     CHECK_IN(pos,
-             result->value == (km_moves_any(&now) ? km_eval_classic(&now)
-                                                  : km_eval_classic_end(&now, result->length)));
+             result->value == (km_movegen_any(&now) ? km_eval_classic(&now)
+                                                    : km_eval_classic_end(&now, result->length)));
 }
 
 /* All four ways of searching: the same value, and pruning never makes more nodes nor another move. */
@@ -110,15 +110,15 @@ static void test_alpha_beta_is_minimax(void **state) {
     for (int i = 0; i < (SLOW_BUILD ? 40 : 240); i++) {
         const KmSetup setup = board_make(&rng, (BoardFamily)(i % BOARD_FAMILIES));
         KmPosition pos;
-        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
+        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
         /* Some play, so that it is not always the same start. */
         for (int ply = 0; ply < i % 40; ply++) {
             KmMoveList list;
-            km_moves(&list, &pos);
+            km_movegen_legal(&pos, &list);
             if (list.count == 0) break;
-            km_position_play(&pos, &pos, board_pick(&rng, list.moves, list.count));
+            km_position_play(&pos, board_pick(&rng, list.moves, list.count), &pos);
         }
-        if (!km_moves_any(&pos)) continue;
+        if (!km_movegen_any(&pos)) continue;
         const uint64_t breadth = km_perft(&pos, 1);
         check_four_ways(&pos, breadth < 12 ? 4 : breadth < 35 ? 3 : breadth < 100 ? 2 : 1);
     }

@@ -13,7 +13,7 @@ enum { POSITIONS = SLOW_BUILD ? 200 : 4000 };
 static KmPosition random_position(KmRng *rng, int i) {
     const KmSetup setup = board_make(rng, (BoardFamily)(i % BOARD_FAMILIES));
     KmPosition pos;
-    assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
+    assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
     return pos;
 }
 
@@ -31,7 +31,7 @@ static void letters_stand_on_their_squares(void **state) {
         const KmDiagramOptions options = {.flip = i % 2};
         char text[KM_DIAGRAM_TEXT];
         KmBuf out = km_buf(text, sizeof text);
-        km_diagram(&out, &pos, &options);
+        km_diagram_write(&pos, &options, &out);
         for (KmSquare s = 0; s < 64; s++) {
             const int row = options.flip ? km_square_rank(s) : 7 - km_square_rank(s);
             const int column = options.flip ? 7 - km_square_file(s) : km_square_file(s);
@@ -59,9 +59,9 @@ static void bonds_are_marked(void **state) {
     KmAnatomy anatomy;
     char text[KM_DIAGRAM_TEXT];
     KmBuf out = km_buf(text, sizeof text);
-    assert_int_equal(km_fen_read(&pos, "4r1k1/5ppp/8/8/7b/8/4RPPP/4K3 w - - 0 1", NULL), KM_OK);
-    km_anatomy(&anatomy, &pos, KM_NO_SQUARE);
-    km_diagram_anatomy(&out, &anatomy, &options);
+    assert_int_equal(km_fen_read("4r1k1/5ppp/8/8/7b/8/4RPPP/4K3 w - - 0 1", &pos, NULL), KM_OK);
+    km_anatomy_init(&pos, KM_NO_SQUARE, &anatomy);
+    km_diagram_write_anatomy(&anatomy, &options, &out);
     text[sizeof expected - 1] = '\0';
     assert_string_equal(text, expected);
 }
@@ -74,13 +74,13 @@ static void every_drawing_fits(void **state) {
     for (int i = 0; i < POSITIONS; i++) {
         const KmPosition pos = random_position(&rng, i);
         KmAnatomy anatomy;
-        km_anatomy(&anatomy, &pos, KM_NO_SQUARE);
+        km_anatomy_init(&pos, KM_NO_SQUARE, &anatomy);
         for (int bits = 0; bits < 8; bits++) {
             const KmDiagramOptions options = {bits & 1, bits & 2, bits & 4};
             char text[KM_DIAGRAM_TEXT];
             KmBuf out = km_buf(text, sizeof text);
-            km_diagram(&out, &pos, &options);
-            km_diagram_anatomy(&out, &anatomy, &options);
+            km_diagram_write(&pos, &options, &out);
+            km_diagram_write_anatomy(&anatomy, &options, &out);
             CHECK_IN(&pos, km_buf_fits(&out));
             CHECK_IN(&pos, (strchr(text, '\033') != NULL) == options.colors);
             const char *last = strrchr(text, '\033');

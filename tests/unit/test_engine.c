@@ -21,7 +21,7 @@ static const char kiwipete[] =
 
 static KmGame *game_of(const char *fen) {
     KmPosition pos;
-    assert_int_equal(km_fen_read(&pos, fen, NULL), KM_OK);
+    assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
     KmGame *game = km_game_create(&pos);
     assert_non_null(game);
     return game;
@@ -29,7 +29,7 @@ static KmGame *game_of(const char *fen) {
 
 static bool is_legal(const KmPosition *pos, KmMove move) {
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     for (int i = 0; i < list.count; i++)
         if (list.moves[i] == move) return true;
     return false;
@@ -41,12 +41,12 @@ static void check_line(const KmPosition *root, const KmEngineLine *line) {
     assert_true(line->length > 0);
     for (int i = 0; i < line->length; i++) {
         assert_true(is_legal(&pos, line->moves[i]));
-        km_position_play(&pos, &pos, line->moves[i]);
+        km_position_play(&pos, line->moves[i], &pos);
     }
     const int mate = line->score.mate;
     if (!mate) return;
     assert_int_equal(line->length, mate > 0 ? 2 * mate - 1 : -2 * mate);
-    assert_true(km_is_mated(&pos));
+    assert_true(km_position_is_mated(&pos));
 }
 
 static void check_news(void *context, const KmEngineResult *so_far, int line) {
@@ -91,7 +91,7 @@ static void mates_are_whole(void **state) {
         char *parts[3];
         KmPosition pos;
         if (data_split(data.line, ';', parts, 3) < 2) continue;
-        if (km_fen_read(&pos, parts[0], NULL) != KM_OK) continue;
+        if (km_fen_read(parts[0], &pos, NULL) != KM_OK) continue;
         km_engine_clear(*state);
         const KmEngineOptions options = {.budget.nodes = 20000, .lines = 1 + data.number % 3};
         const KmEngineResult result = think(*state, parts[0], options);
@@ -126,10 +126,10 @@ static void several_lines(void **state) {
 
 static void only_these_moves(void **state) {
     KmPosition pos;
-    assert_int_equal(km_fen_read(&pos, start, NULL), KM_OK);
+    assert_int_equal(km_fen_read(start, &pos, NULL), KM_OK);
     KmMove only[2];
-    assert_int_equal(km_uci_read(&only[0], &pos, "a2a3", NULL), KM_OK);
-    assert_int_equal(km_uci_read(&only[1], &pos, "h2h4", NULL), KM_OK);
+    assert_int_equal(km_uci_read(&pos, "a2a3", &only[0], NULL), KM_OK);
+    assert_int_equal(km_uci_read(&pos, "h2h4", &only[1], NULL), KM_OK);
     const KmEngineResult result = think(
         *state, start, (KmEngineOptions){.depth = 6, .only = only, .only_count = 2, .lines = 5});
     assert_int_equal(result.line_count, 2);

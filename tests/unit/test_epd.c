@@ -13,13 +13,13 @@
 static KmEpd record(const char *text) {
     KmEpd epd;
     KmError error;
-    if (km_epd_read(&epd, text, &error) != KM_OK) fail_msg("%s: %s", text, error.text);
+    if (km_epd_read(text, &epd, &error) != KM_OK) fail_msg("%s: %s", text, error.text);
     return epd;
 }
 
 static const char *write(const KmEpd *epd, char *room) {
     KmBuf out = km_buf(room, KM_EPD_TEXT);
-    km_epd_write(&out, epd);
+    km_epd_write(epd, &out);
     assert_true(km_buf_fits(&out));
     return room;
 }
@@ -119,8 +119,8 @@ static void made_in_both_dialects(void **state) {
     KmPosition pos = start.pos;
     static const char *const play[] = {"e1d1", "h7h6", "a1a8"};
     for (int i = 0; i < 3; i++) {
-        assert_int_equal(km_uci_read(&moves[i], &pos, play[i], NULL), KM_OK);
-        km_position_play(&pos, &pos, moves[i]);
+        assert_int_equal(km_uci_read(&pos, play[i], &moves[i], NULL), KM_OK);
+        km_position_play(&pos, moves[i], &pos);
     }
     char room[KM_EPD_TEXT];
     KmEpd epd = km_epd(&start.pos);
@@ -180,7 +180,7 @@ static void refused(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         KmEpd epd;
         KmError error;
-        assert_int_equal(km_epd_read(&epd, cases[i].text, &error), cases[i].status);
+        assert_int_equal(km_epd_read(cases[i].text, &epd, &error), cases[i].status);
         if (error.offset != cases[i].offset || !strstr(error.text, cases[i].words))
             fail_msg("%s: byte %zu, %s", cases[i].text, error.offset, error.text);
     }
@@ -193,15 +193,15 @@ static void limits(void **state) {
     KmBuf out = km_buf(text, sizeof text);
     km_buf_text(&out, CORRIDOR);
     for (int i = 0; i < KM_EPD_OPERATIONS; i++) km_buf_text(&out, " op;");
-    assert_int_equal(km_epd_read(&epd, text, NULL), KM_OK);
+    assert_int_equal(km_epd_read(text, &epd, NULL), KM_OK);
     km_buf_text(&out, " op;");
-    assert_int_equal(km_epd_read(&epd, text, NULL), KM_ERR_LIMIT);
+    assert_int_equal(km_epd_read(text, &epd, NULL), KM_ERR_LIMIT);
     for (int quoted = 0; quoted < 2; quoted++) {
         out = km_buf(text, sizeof text);
         km_buf_text(&out, quoted ? CORRIDOR " c0 \"" : CORRIDOR " c0 ");
         while (out.length < KM_EPD_BYTES + 100) km_buf_char(&out, 'x');
         km_buf_text(&out, quoted ? "\";" : ";");
-        assert_int_equal(km_epd_read(&epd, text, NULL), KM_ERR_LIMIT);
+        assert_int_equal(km_epd_read(text, &epd, NULL), KM_ERR_LIMIT);
     }
 }
 
@@ -225,9 +225,10 @@ static void suites_come_back(void **state) {
             CHECK_IN(&epd.pos, km_epd_pv(&epd, moves, 256, &count, NULL) == KM_OK);
             int mate = 0;
             KmPosition end = epd.pos;
-            for (int n = 0; n < count; n++) km_position_play(&end, &end, moves[n]);
+            for (int n = 0; n < count; n++) km_position_play(&end, moves[n], &end);
             if (count && km_epd_mate(&epd, &mate) && mate > 0)
-                CHECK_IN(&epd.pos, count == 2 * mate - 1 && km_outcome(&end) == KM_CHECKMATE);
+                CHECK_IN(&epd.pos,
+                         count == 2 * mate - 1 && km_position_outcome(&end) == KM_CHECKMATE);
             lines++;
         }
     }

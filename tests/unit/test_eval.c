@@ -24,7 +24,7 @@ static KmPosition mirrored(const KmPosition *pos) {
     memcpy(other.castling[1], setup.castling[0], sizeof setup.castling[0]);
     if (setup.en_passant != KM_NO_SQUARE) other.en_passant = setup.en_passant ^ 56;
     KmPosition result;
-    assert_int_equal(km_position_init(&result, &other, NULL), KM_OK);
+    assert_int_equal(km_position_init(&other, &result, NULL), KM_OK);
     return result;
 }
 
@@ -74,10 +74,11 @@ static void random_games(void **state) {
         const KmSetup setup = board_make(&rng, families[n % 5]);
         KmPosition pos;
         KmMoveList list;
-        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
-        for (km_moves(&list, &pos); list.count && pos.fullmove < 80; km_moves(&list, &pos)) {
+        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
+        for (km_movegen_legal(&pos, &list); list.count && pos.fullmove < 80;
+             km_movegen_legal(&pos, &list)) {
             check_position(&pos, pawns);
-            km_position_play(&pos, &pos, board_pick(&rng, list.moves, list.count));
+            km_position_play(&pos, board_pick(&rng, list.moves, list.count), &pos);
         }
     }
     free(pawns);
@@ -85,7 +86,7 @@ static void random_games(void **state) {
 
 static int eval_of(const char *fen) {
     KmPosition pos;
-    assert_int_equal(km_fen_read(&pos, fen, NULL), KM_OK);
+    assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
     return km_eval(&pos);
 }
 

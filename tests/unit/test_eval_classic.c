@@ -15,7 +15,7 @@
 
 static KmPosition position(const char *fen) {
     KmPosition pos;
-    assert_int_equal(km_fen_read(&pos, fen, NULL), KM_OK);
+    assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
     return pos;
 }
 
@@ -161,7 +161,7 @@ static void test_stalemate(void **state) {
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const KmPosition pos = position(cases[i].fen);
-        CHECK_IN(&pos, !km_moves_any(&pos) && !km_in_check(&pos));
+        CHECK_IN(&pos, !km_movegen_any(&pos) && !km_position_in_check(&pos));
         CHECK_IN(&pos, km_eval_classic_end(&pos, 1) == cases[i].value);
         CHECK_IN(&pos, km_eval_classic_end(&pos, 4) == cases[i].value);
     }
@@ -187,7 +187,7 @@ static KmPosition turned(const KmPosition *pos) {
     for (KmSquare square = 0; square < 64; square++)
         if (setup.board[square]) other.board[square ^ 56] = setup.board[square] ^ 8;
     other.side = km_color_other(setup.side);
-    assert_int_equal(km_position_init(&result, &other, NULL), KM_OK);
+    assert_int_equal(km_position_init(&other, &result, NULL), KM_OK);
     return result;
 }
 
@@ -197,7 +197,7 @@ static void test_colours_are_alike(void **state) {
     for (int i = 0; i < (SLOW_BUILD ? 2000 : 20000); i++) {
         const KmSetup setup = board_make(&rng, (BoardFamily)(i % BOARD_FAMILIES));
         KmPosition pos;
-        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
+        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
         const KmPosition other = turned(&pos);
         CHECK_IN(&pos, km_eval_classic(&other) == -km_eval_classic(&pos));
     }

@@ -302,38 +302,38 @@ static bool no_promotion(const Case *c) {
     return c->v->promotion != KM_NO_TYPE && is_legal_otherwise(c, 0);
 }
 
-static bool (*const judge[KM_WHY_COUNT])(const Case *) = {
-    [KM_WHY_NO_MAN] = no_man,
-    [KM_WHY_NOT_YOURS] = not_yours,
-    [KM_WHY_NO_STEP] = no_step,
-    [KM_WHY_CASTLE_KING_AWAY] = castle_king_away,
-    [KM_WHY_CASTLE_NO_ROOK] = castle_no_rook,
-    [KM_WHY_CASTLE_NO_RIGHT] = castle_no_right,
-    [KM_WHY_CASTLE_BLOCKED] = castle_blocked,
-    [KM_WHY_CASTLE_IN_CHECK] = castle_in_check,
-    [KM_WHY_CASTLE_PASSES] = castle_passes,
-    [KM_WHY_CASTLE_LANDS] = castle_lands,
-    [KM_WHY_CASTLE_UNCOVERS] = castle_uncovers,
-    [KM_WHY_SHAPE] = shape,
-    [KM_WHY_PAWN_BACKWARDS] = pawn_backwards,
-    [KM_WHY_PAWN_DOUBLE] = pawn_double,
-    [KM_WHY_PAWN_STRAIGHT] = pawn_straight,
-    [KM_WHY_PAWN_NO_PREY] = pawn_no_prey,
-    [KM_WHY_PAWN_NOT_PASSED] = pawn_not_passed,
-    [KM_WHY_BLOCKED] = blocked,
-    [KM_WHY_OWN_MAN] = own_man,
-    [KM_WHY_KINGS_TOUCH] = kings_touch,
-    [KM_WHY_ALONG_CHECK] = along_check,
-    [KM_WHY_STRUCK] = struck,
-    [KM_WHY_GUARDED] = guarded,
-    [KM_WHY_DOUBLE_CHECK] = double_check,
-    [KM_WHY_NO_PARRY] = no_parry,
-    [KM_WHY_PINNED] = pinned,
-    [KM_WHY_PASSANT_NO_PARRY] = passant_no_parry,
-    [KM_WHY_PASSANT_UNCOVERS] = passant_uncovers,
-    [KM_WHY_PROMOTION_MISSING] = promotion_missing,
-    [KM_WHY_PROMOTION_TYPE] = promotion_type,
-    [KM_WHY_NO_PROMOTION] = no_promotion,
+static bool (*const judge[KM_REASON_COUNT])(const Case *) = {
+    [KM_REASON_NO_PIECE] = no_man,
+    [KM_REASON_NOT_YOURS] = not_yours,
+    [KM_REASON_NO_STEP] = no_step,
+    [KM_REASON_CASTLE_KING_AWAY] = castle_king_away,
+    [KM_REASON_CASTLE_NO_ROOK] = castle_no_rook,
+    [KM_REASON_CASTLE_NO_RIGHT] = castle_no_right,
+    [KM_REASON_CASTLE_BLOCKED] = castle_blocked,
+    [KM_REASON_CASTLE_IN_CHECK] = castle_in_check,
+    [KM_REASON_CASTLE_PASSES] = castle_passes,
+    [KM_REASON_CASTLE_LANDS] = castle_lands,
+    [KM_REASON_CASTLE_UNCOVERS] = castle_uncovers,
+    [KM_REASON_SHAPE] = shape,
+    [KM_REASON_PAWN_BACKWARDS] = pawn_backwards,
+    [KM_REASON_PAWN_DOUBLE] = pawn_double,
+    [KM_REASON_PAWN_STRAIGHT] = pawn_straight,
+    [KM_REASON_PAWN_NO_CAPTURE] = pawn_no_prey,
+    [KM_REASON_PAWN_NOT_PASSED] = pawn_not_passed,
+    [KM_REASON_BLOCKED] = blocked,
+    [KM_REASON_OWN_PIECE] = own_man,
+    [KM_REASON_KINGS_TOUCH] = kings_touch,
+    [KM_REASON_ALONG_CHECK] = along_check,
+    [KM_REASON_ATTACKED] = struck,
+    [KM_REASON_GUARDED] = guarded,
+    [KM_REASON_DOUBLE_CHECK] = double_check,
+    [KM_REASON_NO_PARRY] = no_parry,
+    [KM_REASON_PINNED] = pinned,
+    [KM_REASON_PASSANT_NO_PARRY] = passant_no_parry,
+    [KM_REASON_PASSANT_UNCOVERS] = passant_uncovers,
+    [KM_REASON_PROMOTION_MISSING] = promotion_missing,
+    [KM_REASON_PROMOTION_TYPE] = promotion_type,
+    [KM_REASON_NO_PROMOTION] = no_promotion,
 };
 
 /* --- all moves of a position ------------------------------------------------------------------ */
@@ -374,20 +374,20 @@ static void list_legal(Legal *legal, const OracleBoard *board) {
 }
 
 typedef struct Tally {
-    long reasons[KM_WHY_COUNT];
+    long reasons[KM_REASON_COUNT];
     long verdicts, positions;
 } Tally;
 
 static void check_verdict(const KmPosition *pos, const OracleBoard *board, const KmVerdict *v,
                           Tally *tally) {
     const Case c = {board, v};
-    CHECK_IN(pos, (unsigned)v->why < KM_WHY_COUNT);
-    CHECK_IN(pos, (v->why == KM_WHY_LEGAL) == (v->move != KM_NO_MOVE));
-    tally->reasons[v->why]++;
+    CHECK_IN(pos, (unsigned)v->reason < KM_REASON_COUNT);
+    CHECK_IN(pos, (v->reason == KM_REASON_LEGAL) == (v->move != KM_NO_MOVE));
+    tally->reasons[v->reason]++;
     tally->verdicts++;
-    if (v->why == KM_WHY_LEGAL || (judge[v->why] && judge[v->why](&c))) return;
-    print_error("untrue: %s of %d-%d, at %d, by %llx\n", km_why_name(v->why), v->from, v->to, v->at,
-                (unsigned long long)v->by);
+    if (v->reason == KM_REASON_LEGAL || (judge[v->reason] && judge[v->reason](&c))) return;
+    print_error("untrue: %s of %d-%d, at %d, by %llx\n", km_reason_name(v->reason), v->from, v->to,
+                v->at, (unsigned long long)v->by);
     CHECK_IN(pos, false);
 }
 
@@ -401,10 +401,10 @@ static void check_pair(const KmAnatomy *a, const OracleBoard *board, const Legal
         const KmVerdict v = km_explain(a, from, to, types[i]);
         const int expected = legal->number[from][to][types[i]];
         check_verdict(&a->pos, board, &v, tally);
-        CHECK_IN(&a->pos, (v.why == KM_WHY_LEGAL) == (expected != 0));
+        CHECK_IN(&a->pos, (v.reason == KM_REASON_LEGAL) == (expected != 0));
         if (!expected) continue;
         CHECK_IN(&a->pos, oracle_move_number(oracle_from_move(v.move)) + 1 == expected);
-        CHECK_IN(&a->pos, km_moves_find(&a->pos, from, to, types[i]) == v.move);
+        CHECK_IN(&a->pos, km_movegen_find(&a->pos, from, to, types[i]) == v.move);
     }
 }
 
@@ -417,7 +417,7 @@ static void check_all_moves(const KmAnatomy *a, const OracleBoard *board, Tally 
         const KmVerdict v = km_explain_castling(a, castles);
         const int rook = board->castling[board->side][castles - 1];
         check_verdict(&a->pos, board, &v, tally);
-        if (v.why == KM_WHY_LEGAL) CHECK_IN(&a->pos, legal->number[v.from][rook][KM_NO_TYPE]);
+        if (v.reason == KM_REASON_LEGAL) CHECK_IN(&a->pos, legal->number[v.from][rook][KM_NO_TYPE]);
     }
     test_free(legal);
 }
@@ -427,27 +427,28 @@ static void check_all_moves(const KmAnatomy *a, const OracleBoard *board, Tally 
 static void check_san(const KmAnatomy *a, const OracleBoard *board, const KmSanParts *parts,
                       Tally *tally) {
     const KmPosition *pos = &a->pos;
-    KmAnswer answer;
+    KmExplanation answer;
     KmMove move = KM_NO_MOVE;
     KmBitboard able = 0;
-    km_explain_san(&answer, a, parts);
+    km_explain_san(a, parts, &answer);
     for (int i = 0; i < answer.count; i++) {
-        check_verdict(pos, board, &answer.men[i], tally);
-        if (answer.men[i].why == KM_WHY_LEGAL) able |= km_bb_square(answer.men[i].from);
+        check_verdict(pos, board, &answer.candidates[i], tally);
+        if (answer.candidates[i].reason == KM_REASON_LEGAL)
+            able |= km_bb_square(answer.candidates[i].from);
     }
     const KmVerdict *v = &answer.verdict;
-    const bool read = km_san_resolve(&move, pos, parts, NULL) == KM_OK;
-    CHECK_IN(pos, read == (v->why == KM_WHY_LEGAL));
+    const bool read = km_san_resolve(pos, parts, &move, NULL) == KM_OK;
+    CHECK_IN(pos, read == (v->reason == KM_REASON_LEGAL));
     CHECK_IN(pos, v->move == move);
-    CHECK_IN(pos, (v->why == KM_WHY_AMBIGUOUS) == km_bb_several(able));
-    CHECK_IN(pos, (v->why == KM_WHY_NO_SUCH_MAN) == (answer.count == 0));
-    CHECK_IN(pos, (v->why == KM_WHY_NONE_REACHES) == (answer.count > 1 && !able));
-    if (v->why == KM_WHY_AMBIGUOUS) CHECK_IN(pos, v->by == able);
-    if (answer.count != 1) tally->reasons[v->why]++;
+    CHECK_IN(pos, (v->reason == KM_REASON_AMBIGUOUS) == km_bb_several(able));
+    CHECK_IN(pos, (v->reason == KM_REASON_NO_SUCH_PIECE) == (answer.count == 0));
+    CHECK_IN(pos, (v->reason == KM_REASON_NONE_REACHES) == (answer.count > 1 && !able));
+    if (v->reason == KM_REASON_AMBIGUOUS) CHECK_IN(pos, v->by == able);
+    if (answer.count != 1) tally->reasons[v->reason]++;
 
     char text[KM_EXPLAIN_TEXT];
     KmBuf words = km_buf(text, sizeof text);
-    km_answer_words(&words, a, &answer);
+    km_explanation_write(a, &answer, &words);
     CHECK_IN(pos, words.length > 0 && km_buf_fits(&words));
 }
 
@@ -474,7 +475,7 @@ static void check_all_san(const KmAnatomy *a, const OracleBoard *board, KmRng *r
 static void check_position(const KmPosition *pos, const OracleBoard *board, KmRng *rng,
                            Tally *tally) {
     KmAnatomy a;
-    km_anatomy(&a, pos, board->en_passant < 0 ? KM_NO_SQUARE : (KmSquare)board->en_passant);
+    km_anatomy_init(pos, board->en_passant < 0 ? KM_NO_SQUARE : (KmSquare)board->en_passant, &a);
     check_all_moves(&a, board, tally);
     check_all_san(&a, board, rng, tally);
     tally->positions++;
@@ -540,7 +541,7 @@ static KmSetup make_board(KmRng *rng, int family) {
     if (family < BOARD_FAMILIES) return board_make(rng, (BoardFamily)family);
     KmSetup setup;
     do setup = family == PSEUDO_PIN ? try_pseudo_pin(rng) : try_shield(rng);
-    while (km_faults(&setup));
+    while (km_setup_faults(&setup));
     return setup;
 }
 
@@ -551,18 +552,18 @@ static int play_and_check(KmRng *rng, int family, Tally *tally) {
     OracleBoard board = oracle_from_setup(&setup);
     KmPosition pos;
     int checked = 0;
-    assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
+    assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
     for (int ply = 0; ply < (long_game ? WHOLE_GAME : PLIES); ply++) {
         if (!long_game || km_rng_below(rng, 8) == 0) {
             check_position(&pos, &board, rng, tally);
             checked++;
         }
         KmMoveList list;
-        km_moves(&list, &pos);
+        km_movegen_legal(&pos, &list);
         if (list.count == 0) break;
         const KmMove move = board_pick(rng, list.moves, list.count);
         board = oracle_play(&board, oracle_from_move(move));
-        km_position_play(&pos, &pos, move);
+        km_position_play(&pos, move, &pos);
     }
     return checked;
 }
@@ -574,17 +575,17 @@ static void verdicts_are_true_and_complete(void **state) {
     for (int family = 0; family < FAMILIES; family++)
         for (int checked = 0; checked < POSITIONS;) checked += play_and_check(&rng, family, &tally);
     print_message("%ld verdicts on %ld positions\n", tally.verdicts, tally.positions);
-    for (int why = 0; why < KM_WHY_COUNT; why++) {
-        print_message("%12ld %s\n", tally.reasons[why], km_why_name((KmWhy)why));
+    for (int why = 0; why < KM_REASON_COUNT; why++) {
+        print_message("%12ld %s\n", tally.reasons[why], km_reason_name((KmReason)why));
         assert_true(SLOW_BUILD || tally.reasons[why] > 0);
     }
 }
 
 static void names_differ(void **state) {
     (void)state;
-    for (int a = 0; a < KM_WHY_COUNT; a++)
+    for (int a = 0; a < KM_REASON_COUNT; a++)
         for (int b = 0; b < a; b++)
-            assert_string_not_equal(km_why_name((KmWhy)a), km_why_name((KmWhy)b));
+            assert_string_not_equal(km_reason_name((KmReason)a), km_reason_name((KmReason)b));
 }
 
 int main(void) {

@@ -22,12 +22,12 @@ static void faults_in_words(void **state) {
         KmPosition pos;
         KmError error = {.text = ""};
         assert_int_equal(data_split(data.line, '|', parts, 2), 2);
-        if (km_fen_parse(&setup, parts[0], &error) != KM_OK ||
-            km_position_init(&pos, &setup, &error) != KM_ERR_ILLEGAL ||
+        if (km_fen_parse(parts[0], &setup, &error) != KM_OK ||
+            km_position_init(&setup, &pos, &error) != KM_ERR_ILLEGAL ||
             strcmp(error.text, parts[1]) != 0)
             fail_msg("%s:%d: %s\n  says '%s'", data.name, data.number, parts[0], error.text);
         assert_int_equal(error.status, KM_ERR_ILLEGAL);
-        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_ERR_ILLEGAL);
+        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_ERR_ILLEGAL);
     }
 }
 
@@ -41,9 +41,9 @@ static void odd_boards_are_accepted(void **state) {
         KmPosition pos;
         KmError error = {.text = ""};
         assert_int_equal(data_split(data.line, '|', parts, 2), 2);
-        if (km_fen_read(&pos, parts[0], &error) != KM_OK)
+        if (km_fen_read(parts[0], &pos, &error) != KM_OK)
             fail_msg("%s:%d: %s\n  %s", data.name, data.number, parts[0], error.text);
-        km_fen_write(&fen, &pos);
+        km_fen_write(&pos, &fen);
         if (strcmp(text, parts[1]) != 0)
             fail_msg("%s:%d: %s\n  written as '%s'", data.name, data.number, parts[0], text);
     }
@@ -54,8 +54,8 @@ static void no_faults_no_words(void **state) {
     char text[8];
     KmBuf words = km_buf(text, sizeof text);
     const KmSetup setup = km_setup_start();
-    assert_int_equal(km_faults(&setup), 0);
-    km_faults_describe(&words, &setup, 0);
+    assert_int_equal(km_setup_faults(&setup), 0);
+    km_setup_write_faults(&setup, 0, &words);
     assert_string_equal(text, "");
 }
 
@@ -71,7 +71,7 @@ static void all_faults_have_room(void **state) {
         KmPosition pos;
         KmError error;
         snprintf(fen, sizeof fen, "%s w KQkq e4 0 1", boards[i]);
-        assert_int_equal(km_fen_read(&pos, fen, &error), KM_ERR_ILLEGAL);
+        assert_int_equal(km_fen_read(fen, &pos, &error), KM_ERR_ILLEGAL);
         assert_non_null(strstr(error.text, "en passant square e4"));
     }
 }
@@ -93,7 +93,7 @@ static void checks_on_random_boards(void **state) {
     KmRng rng = km_rng(21);
     for (int n = 0; n < 40000; n++) {
         const KmSetup setup = board_try(&rng, (BoardFamily)km_rng_below(&rng, BOARD_FAMILIES));
-        const unsigned faults = km_faults(&setup);
+        const unsigned faults = km_setup_faults(&setup);
         if (faults & (KM_FAULT_NO_WHITE_KING | KM_FAULT_NO_BLACK_KING)) continue;
         const OracleBoard board = oracle_from_setup(&setup);
         const OracleSide other = board.side == ORACLE_WHITE ? ORACLE_BLACK : ORACLE_WHITE;

@@ -21,12 +21,12 @@ static void errors_with_their_place(void **state) {
         KmSetup setup;
         KmError error = {.text = ""};
         assert_int_equal(data_split(data.line, '|', parts, 3), 3);
-        const KmStatus status = km_fen_parse(&setup, parts[0], &error);
+        const KmStatus status = km_fen_parse(parts[0], &setup, &error);
         if (status != KM_ERR_SYNTAX || error.offset != (size_t)atoi(parts[1]) ||
             strcmp(error.text, parts[2]) != 0)
             fail_msg("%s:%d: %s\n  byte %zu: %s", data.name, data.number, parts[0], error.offset,
                      error.text);
-        assert_int_equal(km_fen_parse(&setup, parts[0], NULL), KM_ERR_SYNTAX);
+        assert_int_equal(km_fen_parse(parts[0], &setup, NULL), KM_ERR_SYNTAX);
     }
 }
 
@@ -34,7 +34,7 @@ static void the_start_field_by_field(void **state) {
     (void)state;
     KmSetup setup;
     const KmSetup expected = km_setup_start();
-    assert_int_equal(km_fen_parse(&setup, start, NULL), KM_OK);
+    assert_int_equal(km_fen_parse(start, &setup, NULL), KM_OK);
     assert_memory_equal(setup.board, expected.board, sizeof setup.board);
     assert_memory_equal(setup.castling, expected.castling, sizeof setup.castling);
     assert_int_equal(setup.side, KM_WHITE);
@@ -51,12 +51,12 @@ static void parsing_does_not_judge_chess(void **state) {
     KmError error;
     KmPosition pos;
     static const char text[] = "pppppppp/8/8/8/8/8/8/KKKKKKKK b KQkq a1 7 8";
-    assert_int_equal(km_fen_parse(&setup, text, &error), KM_OK);
+    assert_int_equal(km_fen_parse(text, &setup, &error), KM_OK);
     assert_int_equal(setup.board[0], km_piece_make(KM_WHITE, KM_KING));
     assert_int_equal(setup.en_passant, 0);
     assert_int_equal(setup.halfmove, 7);
     assert_int_equal(setup.fullmove, 8);
-    assert_int_equal(km_fen_read(&pos, text, &error), KM_ERR_ILLEGAL);
+    assert_int_equal(km_fen_read(text, &pos, &error), KM_ERR_ILLEGAL);
 }
 
 /* The reader of EPD stops after four fields and tells where. */
@@ -66,9 +66,9 @@ static void four_fields_of_epd(void **state) {
     KmError error;
     size_t end = 0;
     static const char text[] = "4k3/8/8/8/8/8/8/4K3 w - - bm Kd2; id \"x\";";
-    assert_int_equal(km_fen_parse_epd(&setup, text, &end, &error), KM_OK);
+    assert_int_equal(km_fen_parse_epd(text, &setup, &end, &error), KM_OK);
     assert_string_equal(text + end, " bm Kd2; id \"x\";");
-    assert_int_equal(km_fen_parse_epd(&setup, "4k3/8/8/8/8/8/8/4K3 w -", &end, &error),
+    assert_int_equal(km_fen_parse_epd("4k3/8/8/8/8/8/8/4K3 w -", &setup, &end, &error),
                      KM_ERR_SYNTAX);
     assert_int_equal(error.offset, 23);
 }
@@ -79,17 +79,17 @@ static void all_four_ways_to_write(void **state) {
     KmPosition pos;
     KmSetup setup;
     static const char fen[] = "r3k2r/8/8/3pP3/8/8/8/R3K2R w Kq d6 3 17";
-    assert_int_equal(km_fen_read(&pos, fen, NULL), KM_OK);
+    assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
     KmBuf out = km_buf(text, sizeof text);
-    km_fen_write(&out, &pos);
+    km_fen_write(&pos, &out);
     assert_string_equal(text, fen);
     out = km_buf(text, sizeof text);
-    km_fen_write_epd(&out, &pos);
+    km_fen_write_epd(&pos, &out);
     assert_string_equal(text, "r3k2r/8/8/3pP3/8/8/8/R3K2R w Kq d6");
     /* A set-up is written as it stands, faults and all. */
-    assert_int_equal(km_fen_parse(&setup, "8/8/8/8/8/8/8/8 b Ka e3 1 2", NULL), KM_OK);
+    assert_int_equal(km_fen_parse("8/8/8/8/8/8/8/8 b Ka e3 1 2", &setup, NULL), KM_OK);
     out = km_buf(text, sizeof text);
-    km_fen_write_setup(&out, &setup);
+    km_fen_write_setup(&setup, &out);
     assert_string_equal(text, "8/8/8/8/8/8/8/8 b Ka e3 1 2");
 }
 
@@ -98,13 +98,12 @@ static void the_longest_fits(void **state) {
     char text[KM_FEN_TEXT];
     KmSetup setup;
     KmBuf out = km_buf(text, sizeof text);
-    assert_int_equal(km_fen_parse(&setup,
-                                  "rrrrkrrr/rrrrrrrr/rrrrrrrr/rrrrrrrr/RRRRRRRR/RRRRRRRR/"
+    assert_int_equal(km_fen_parse("rrrrkrrr/rrrrrrrr/rrrrrrrr/rrrrrrrr/RRRRRRRR/RRRRRRRR/"
                                   "RRRRRRRR/RRRRKRRR w HAha e3 0 1",
-                                  NULL),
+                                  &setup, NULL),
                      KM_OK);
     setup.halfmove = setup.fullmove = UINT32_MAX;
-    km_fen_write_setup(&out, &setup);
+    km_fen_write_setup(&setup, &out);
     assert_true(km_buf_fits(&out));
 }
 
@@ -117,8 +116,8 @@ static void random_setups_come_back(void **state) {
         KmBuf out = km_buf(text, sizeof text);
         const KmSetup setup = board_try(&rng, (BoardFamily)km_rng_below(&rng, BOARD_FAMILIES));
         KmSetup again;
-        km_fen_write_setup(&out, &setup);
-        assert_int_equal(km_fen_parse(&again, text, NULL), KM_OK);
+        km_fen_write_setup(&setup, &out);
+        assert_int_equal(km_fen_parse(text, &again, NULL), KM_OK);
         assert_memory_equal(again.board, setup.board, sizeof setup.board);
         assert_memory_equal(again.castling, setup.castling, sizeof setup.castling);
         assert_int_equal(again.side, setup.side);
@@ -137,7 +136,7 @@ static void cut_texts(void **state) {
         KmSetup setup;
         KmError error;
         memcpy(text, start, length);
-        const KmStatus status = km_fen_parse(&setup, text, &error);
+        const KmStatus status = km_fen_parse(text, &setup, &error);
         const size_t four = strlen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -");
         const bool whole = length == four || length == four + 1 || length == strlen(start);
         assert_int_equal(status, whole ? KM_OK : KM_ERR_SYNTAX);
@@ -153,7 +152,7 @@ static void ends_of_lines(void **state) {
         "4k3/8/8/8/8/8/8/4K3 w - -\r\n", "\n4k3/8/8/8/8/8/8/4K3\nw - - 0 1"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         KmSetup setup;
-        assert_int_equal(km_fen_parse(&setup, texts[i], NULL), KM_OK);
+        assert_int_equal(km_fen_parse(texts[i], &setup, NULL), KM_OK);
         assert_int_equal(setup.fullmove, 1);
     }
 }

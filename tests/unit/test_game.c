@@ -11,7 +11,7 @@
 
 static KmGame *game_from(const char *fen) {
     KmPosition pos;
-    assert_int_equal(km_fen_read(&pos, fen, NULL), KM_OK);
+    assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
     KmGame *game = km_game_create(&pos);
     assert_non_null(game);
     return game;
@@ -24,7 +24,7 @@ static void play(KmGame *game, const char *moves) {
     memcpy(text, moves, strlen(moves) + 1);
     for (char *rest, *san = strtok_r(text, " ", &rest); san; san = strtok_r(NULL, " ", &rest)) {
         KmMove move;
-        assert_int_equal(km_san_read(&move, km_game_now(game), san, NULL), KM_OK);
+        assert_int_equal(km_san_read(km_game_now(game), san, &move, NULL), KM_OK);
         assert_int_equal(km_game_play(game, move), KM_OK);
     }
 }
@@ -107,12 +107,12 @@ static void histories_hold_together(void **state) {
     for (int round = 0; round < 20; round++) {
         const KmSetup setup = board_make(&rng, BOARD_SPARSE);
         KmPosition pos;
-        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
+        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
         KmGame *game = km_game_create(&pos);
         assert_non_null(game);
         for (int ply = 0; ply < 1000; ply++) {
             KmMoveList list;
-            km_moves(&list, km_game_now(game));
+            km_movegen_legal(km_game_now(game), &list);
             if (list.count == 0) break;
             assert_int_equal(
                 km_game_play(game, list.moves[km_rng_below(&rng, (uint64_t)list.count)]), KM_OK);
@@ -124,7 +124,7 @@ static void histories_hold_together(void **state) {
         }
         for (size_t i = 0; i < km_game_plies(game); i++) {
             KmPosition next;
-            km_position_play(&next, km_game_position(game, i), km_game_move(game, i));
+            km_position_play(km_game_position(game, i), km_game_move(game, i), &next);
             assert_true(km_position_same(&next, km_game_position(game, i + 1)));
         }
         km_game_free(game);

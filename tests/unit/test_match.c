@@ -141,7 +141,7 @@ static void lines_of_engines_are_read(void **state) {
 static const char *fault_of(const char *fen, const char *line) {
     KmPosition pos;
     UciInfo info;
-    assert_int_equal(km_fen_read(&pos, fen, NULL), KM_OK);
+    assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
     assert_true(uci_info_read(&info, line));
     return conduct_fault(&pos, &info);
 }
@@ -177,8 +177,8 @@ static void made_openings_depend_on_the_seed_alone(void **state) {
         assert_memory_equal(first.moves, again.moves, 8 * sizeof(KmMove));
         alike += memcmp(first.moves, other.moves, 8 * sizeof(KmMove)) == 0;
         KmPosition pos = first.start;
-        for (int ply = 0; ply < 8; ply++) km_position_play(&pos, &pos, first.moves[ply]);
-        CHECK_IN(&pos, km_outcome(&pos) == KM_ONGOING);
+        for (int ply = 0; ply < 8; ply++) km_position_play(&pos, first.moves[ply], &pos);
+        CHECK_IN(&pos, km_position_outcome(&pos) == KM_ONGOING);
     }
     assert_int_equal(alike, 0);
     opening_judge_free(judge);

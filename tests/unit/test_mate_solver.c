@@ -20,10 +20,10 @@ static bool judge_defence(const KmPosition *pos, int moves);
 
 static bool judge_attack(const KmPosition *pos, int moves) {
     KmMoveList list;
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     for (int i = 0; i < list.count && moves > 0; i++) {
         KmPosition next;
-        km_position_play(&next, pos, list.moves[i]);
+        km_position_play(pos, list.moves[i], &next);
         if (judge_defence(&next, moves - 1)) return true;
     }
     return false;
@@ -31,11 +31,11 @@ static bool judge_attack(const KmPosition *pos, int moves) {
 
 static bool judge_defence(const KmPosition *pos, int moves) {
     KmMoveList list;
-    km_moves(&list, pos);
-    if (list.count == 0) return km_in_check(pos);
+    km_movegen_legal(pos, &list);
+    if (list.count == 0) return km_position_in_check(pos);
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
-        km_position_play(&next, pos, list.moves[i]);
+        km_position_play(pos, list.moves[i], &next);
         if (moves == 0 || !judge_attack(&next, moves)) return false;
     }
     return true;
@@ -48,7 +48,7 @@ static KmPosition random_position(KmRng *rng, bool defending) {
     KmPosition pos;
     for (;;) {
         const KmSetup setup = board_make(rng, families[km_rng_below(rng, 4)]);
-        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
+        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
         const KmColor attacker =
             defending ? km_color_other(km_position_side(&pos)) : km_position_side(&pos);
         const int many = km_bb_count(km_position_color(&pos, attacker));
@@ -147,7 +147,7 @@ static void the_table_gives_back_what_it_took(void **state) {
 
 static KmPosition position(const char *fen) {
     KmPosition pos;
-    assert_int_equal(km_fen_read(&pos, fen, NULL), KM_OK);
+    assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
     return pos;
 }
 

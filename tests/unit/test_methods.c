@@ -43,12 +43,12 @@ static void check_line(const KmPosition *pos, const KmMateResult *result) {
     for (int i = 0; i < result->line_length; i++) {
         KmMoveList list;
         bool legal = false;
-        km_moves(&list, &now);
+        km_movegen_legal(&now, &list);
         for (int k = 0; k < list.count; k++) legal |= list.moves[k] == result->line[i];
         CHECK_IN(&now, legal);
-        km_position_play(&now, &now, result->line[i]);
+        km_position_play(&now, result->line[i], &now);
     }
-    CHECK_IN(&now, km_in_check(&now) && !km_moves_any(&now));
+    CHECK_IN(&now, km_position_in_check(&now) && !km_movegen_any(&now));
 }
 
 /* The same answer as the judge's, keys and all. */
@@ -116,12 +116,12 @@ static KmPosition random_position(KmRng *rng) {
                                            BOARD_PROMOTION, BOARD_EN_PASSANT, BOARD_CASTLING};
     const KmSetup setup = board_make(rng, families[km_rng_below(rng, 6)]);
     KmPosition pos;
-    assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
+    assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
     for (uint64_t i = km_rng_below(rng, PLIES); i > 0; i--) {
         KmMoveList list;
-        km_moves(&list, &pos);
+        km_movegen_legal(&pos, &list);
         if (list.count == 0) break;
-        km_position_play(&pos, &pos, board_pick(rng, list.moves, list.count));
+        km_position_play(&pos, board_pick(rng, list.moves, list.count), &pos);
     }
     return pos;
 }

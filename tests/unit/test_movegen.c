@@ -26,15 +26,15 @@ static void join(char *text, size_t room, Name *names, int count) {
 
 static void name_move(Name name, OracleMove move) {
     KmBuf out = km_buf(name, sizeof(Name));
-    km_words_square(&out, (KmSquare)move.from);
-    km_words_square(&out, (KmSquare)move.to);
+    km_words_write_square((KmSquare)move.from, &out);
+    km_words_write_square((KmSquare)move.to, &out);
     if (move.promotion) km_buf_char(&out, move.promotion);
 }
 
 static void library_moves(char *text, size_t room, const KmPosition *pos) {
     KmMoveList list;
     Name names[KM_MAX_MOVES];
-    km_moves(&list, pos);
+    km_movegen_legal(pos, &list);
     for (int i = 0; i < list.count; i++) name_move(names[i], oracle_from_move(list.moves[i]));
     join(text, room, names, list.count);
 }
@@ -57,8 +57,8 @@ static void chosen_positions(void **state) {
         KmSetup setup;
         KmPosition pos;
         assert_int_equal(data_split(data.line, '|', parts, 2), 2);
-        if (km_fen_parse(&setup, parts[0], NULL) != KM_OK ||
-            km_position_init(&pos, &setup, NULL) != KM_OK)
+        if (km_fen_parse(parts[0], &setup, NULL) != KM_OK ||
+            km_position_init(&setup, &pos, NULL) != KM_OK)
             fail_msg("%s:%d: %s: bad FEN", data.name, data.number, parts[0]);
         library_moves(ours, sizeof ours, &pos);
         oracle_says(theirs, sizeof theirs, &setup);
@@ -70,8 +70,8 @@ static void chosen_positions(void **state) {
 
 static KmMove find(const char *fen, const char *from, const char *to, KmPieceType promotion) {
     KmPosition pos;
-    assert_int_equal(km_fen_read(&pos, fen, NULL), KM_OK);
-    return km_moves_find(&pos, km_words_read_square(from), km_words_read_square(to), promotion);
+    assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
+    return km_movegen_find(&pos, km_words_read_square(from), km_words_read_square(to), promotion);
 }
 
 static void finding_a_move(void **state) {
@@ -120,10 +120,10 @@ static void crowds_fit_the_list(void **state) {
         /* A wall keeps the black king out of check. */
         setup.board[62] = setup.board[55] = setup.board[54] = km_piece_make(KM_BLACK, KM_BISHOP);
         KmPosition pos;
-        if (km_position_init(&pos, &setup, NULL) != KM_OK) continue;
+        if (km_position_init(&setup, &pos, NULL) != KM_OK) continue;
         KmMoveList list;
-        km_moves(&list, &pos);
-        assert_int_equal(km_moves_count(&pos), list.count);
+        km_movegen_legal(&pos, &list);
+        assert_int_equal(km_movegen_count(&pos), list.count);
         if (list.count > most) most = list.count;
     }
     assert_in_range(most, 200, KM_MAX_MOVES);
@@ -139,8 +139,8 @@ static int times_in(const KmMoveList *list, KmMove move) {
 /* Noisy and quiet moves together are all moves, each once and in the right part. */
 static void check_parts(const KmPosition *pos, const KmMoveList *all) {
     KmMoveList noisy, quiet;
-    km_moves_noisy(&noisy, pos);
-    km_moves_quiet(&quiet, pos);
+    km_movegen_noisy(pos, &noisy);
+    km_movegen_quiet(pos, &quiet);
     assert_int_equal(noisy.count + quiet.count, all->count);
     for (int i = 0; i < all->count; i++) {
         const KmMove move = all->moves[i];
@@ -155,7 +155,7 @@ static void check_names(const KmPosition *pos, const KmMoveList *all) {
     int named = 0;
     for (unsigned name = 0; name < 64 * 64 * 8; name++) {
         const KmMove move =
-            km_moves_named(pos, name & 63, name >> 6 & 63, (KmPieceType)(name >> 12));
+            km_movegen_find_exact(pos, name & 63, name >> 6 & 63, (KmPieceType)(name >> 12));
         if (!move) continue;
         assert_int_equal(times_in(all, move), 1);
         named++;
@@ -170,12 +170,12 @@ static void parts_and_names(void **state) {
         const KmSetup setup = board_make(&rng, (BoardFamily)(n % BOARD_FAMILIES));
         KmPosition pos;
         KmMoveList list;
-        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
-        for (km_moves(&list, &pos); list.count; km_moves(&list, &pos)) {
+        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
+        for (km_movegen_legal(&pos, &list); list.count; km_movegen_legal(&pos, &list)) {
             check_parts(&pos, &list);
             if (km_rng_below(&rng, 8) == 0) check_names(&pos, &list);
             if (km_rng_below(&rng, 40) == 0) break;
-            km_position_play(&pos, &pos, board_pick(&rng, list.moves, list.count));
+            km_position_play(&pos, board_pick(&rng, list.moves, list.count), &pos);
         }
     }
 }

@@ -40,15 +40,15 @@ static void check_moves(const KmPosition *pos, const OracleBoard *board, KmMoveL
         tally->castlings += expected[i].castles;
         tally->promotions += expected[i].promotion != 0;
     }
-    km_moves(list, pos);
+    km_movegen_legal(pos, list);
     for (int i = 0; i < list->count; i++)
         ours[i] = oracle_move_number(oracle_from_move(list->moves[i]));
     CHECK_IN(pos, list->count == count);
     qsort(theirs, (size_t)count, sizeof *theirs, by_number);
     qsort(ours, (size_t)count, sizeof *ours, by_number);
     CHECK_IN(pos, memcmp(ours, theirs, (size_t)count * sizeof *ours) == 0);
-    CHECK_IN(pos, km_moves_count(pos) == count);
-    CHECK_IN(pos, km_moves_any(pos) == (count != 0));
+    CHECK_IN(pos, km_movegen_count(pos) == count);
+    CHECK_IN(pos, km_movegen_any(pos) == (count != 0));
     CHECK_IN(pos, (pos->en_passant != KM_NO_SQUARE) == takes_en_passant);
     if (takes_en_passant) CHECK_IN(pos, pos->en_passant == board->en_passant);
     tally->moves += count;
@@ -71,8 +71,8 @@ static void check_board(const KmPosition *pos, const OracleBoard *board) {
 static void check_outcome(const KmPosition *pos, const OracleBoard *board, int moves,
                           Tally *tally) {
     const bool check = oracle_in_check(board, board->side);
-    const KmOutcome outcome = km_outcome(pos);
-    CHECK_IN(pos, km_in_check(pos) == check);
+    const KmOutcome outcome = km_position_outcome(pos);
+    CHECK_IN(pos, km_position_in_check(pos) == check);
     CHECK_IN(pos, (outcome == KM_CHECKMATE) == (moves == 0 && check));
     CHECK_IN(pos, (outcome == KM_STALEMATE) == (moves == 0 && !check));
     tally->checks += check;
@@ -88,7 +88,7 @@ static void check_children(const KmPosition *pos, const OracleBoard *board,
         const KmMove move = list->moves[i];
         const OracleBoard then = oracle_play(board, oracle_from_move(move));
         KmPosition next;
-        km_position_play(&next, pos, move);
+        km_position_play(pos, move, &next);
         check_board(&next, &then);
         CHECK_IN(pos, km_move_piece(move) == km_position_piece_at(pos, km_move_from(move)));
         const bool resets =
@@ -98,7 +98,7 @@ static void check_children(const KmPosition *pos, const OracleBoard *board,
         CHECK_IN(pos, (km_move_captured(move) != KM_NO_PIECE) == men);
         CHECK_IN(pos, next.halfmove == (resets ? 0 : pos->halfmove + 1));
         CHECK_IN(pos, next.fullmove == pos->fullmove + pos->side);
-        grandchildren += (uint64_t)km_moves_count(&next);
+        grandchildren += (uint64_t)km_movegen_count(&next);
     }
     CHECK_IN(pos, km_perft(pos, 2) == grandchildren);
 }
@@ -109,14 +109,14 @@ static void check_round_trips(const KmPosition *pos) {
     KmBuf fen = km_buf(text, sizeof text);
     const KmSetup setup = km_position_setup(pos);
     KmPosition again, read;
-    CHECK_IN(pos, km_position_init(&again, &setup, NULL) == KM_OK);
+    CHECK_IN(pos, km_position_init(&setup, &again, NULL) == KM_OK);
     CHECK_IN(pos, km_position_same(&again, pos));
     CHECK_IN(pos, again.halfmove == pos->halfmove);
     CHECK_IN(pos, again.fullmove == pos->fullmove);
     CHECK_IN(pos, again.chess960 == pos->chess960);
-    km_fen_write(&fen, pos);
+    km_fen_write(pos, &fen);
     CHECK_IN(pos, km_buf_fits(&fen));
-    CHECK_IN(pos, km_fen_read(&read, text, NULL) == KM_OK);
+    CHECK_IN(pos, km_fen_read(text, &read, NULL) == KM_OK);
     CHECK_IN(pos, km_position_same(&read, pos));
     CHECK_IN(pos, read.halfmove == pos->halfmove);
     CHECK_IN(pos, read.fullmove == pos->fullmove);
@@ -127,7 +127,7 @@ static void check_round_trips(const KmPosition *pos) {
 static void play_game(KmRng *rng, const KmSetup *setup, int plies, Tally *tally) {
     OracleBoard board = oracle_from_setup(setup);
     KmPosition pos;
-    assert_int_equal(km_position_init(&pos, setup, NULL), KM_OK);
+    assert_int_equal(km_position_init(setup, &pos, NULL), KM_OK);
     check_board(&pos, &board);
     for (int ply = 0; ply < plies; ply++) {
         KmMoveList list;
@@ -139,7 +139,7 @@ static void play_game(KmRng *rng, const KmSetup *setup, int plies, Tally *tally)
         if (list.count == 0) return;
         const KmMove move = board_pick(rng, list.moves, list.count);
         board = oracle_play(&board, oracle_from_move(move));
-        km_position_play(&pos, &pos, move);
+        km_position_play(&pos, move, &pos);
     }
 }
 

@@ -21,7 +21,7 @@ static void at_the_root(void **state) {
 static void where_the_game_is_over(void **state) {
     (void)state;
     KmPosition mate;
-    assert_int_equal(km_fen_read(&mate, "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", NULL), KM_OK);
+    assert_int_equal(km_fen_read("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", &mate, NULL), KM_OK);
     for (int depth = 1; depth <= 4; depth++) {
         assert_true(km_perft(&mate, depth) == 0);
         assert_true(km_perft_played(&mate, depth) == 0);
@@ -36,7 +36,7 @@ static void random_boards(void **state) {
         const KmSetup setup = board_make(&rng, (BoardFamily)(n % BOARD_FAMILIES));
         const OracleBoard board = oracle_from_setup(&setup);
         KmPosition pos;
-        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
+        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
         for (int depth = 1; depth <= 3; depth++) {
             if (km_perft(&pos, depth) > 30000) break;
             const uint64_t expected = oracle_perft(&board, depth);

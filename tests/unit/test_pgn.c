@@ -20,12 +20,12 @@ static void tell_move(KmBuf *out, const KmPgnEvent *event) {
     if (event->move == KM_NO_MOVE)
         km_buf_text(out, "--");
     else
-        km_san_write(out, event->before, event->move);
+        km_san_write(event->before, event->move, out);
 }
 
 /* One event in a few characters; faults with line and column. */
 static void tell(KmBuf *out, KmPgnReader *reader, const KmPgnEvent *event) {
-    const KmPgnPlace place = km_pgn_place(reader);
+    const KmPgnPlace place = km_pgn_reader_place(reader);
     switch (event->kind) {
     case KM_PGN_GAME:
         km_buf_printf(out, "|%d:", (int)place.line);
@@ -66,8 +66,9 @@ static KmStatus transcript_of(KmBuf *out, KmPgnReader *reader) {
     KmError error;
     KmStatus status;
     assert_non_null(reader);
-    while ((status = km_pgn_next(reader, &event, &error)) == KM_OK) tell(out, reader, &event);
-    assert_int_equal(km_pgn_next(reader, &event, &error), status);
+    while ((status = km_pgn_reader_next(reader, &event, &error)) == KM_OK)
+        tell(out, reader, &event);
+    assert_int_equal(km_pgn_reader_next(reader, &event, &error), status);
     km_pgn_reader_free(reader);
     return status;
 }
@@ -266,7 +267,7 @@ static void check_fault(const KmBuf *pgn, const char *words) {
     KmPgnEvent event;
     int faults = 0, good = 0;
     assert_non_null(reader);
-    while (km_pgn_next(reader, &event, NULL) == KM_OK) {
+    while (km_pgn_reader_next(reader, &event, NULL) == KM_OK) {
         if (event.kind == KM_PGN_FAULT && faults++ == 0) assert_non_null(strstr(event.text, words));
         if (event.kind == KM_PGN_END) good += !event.broken;
     }
@@ -331,7 +332,7 @@ static void larger_than_the_window(void **state) {
         KmPgnEvent event = {0};
         size_t length = 0;
         assert_non_null(reader);
-        while (km_pgn_next(reader, &event, NULL) == KM_OK) {
+        while (km_pgn_reader_next(reader, &event, NULL) == KM_OK) {
             if (event.kind != KM_PGN_COMMENT) continue;
             assert_memory_equal(event.text, room + strlen(cases[i].begin) + length, event.length);
             length += event.length;
@@ -414,8 +415,8 @@ static void rewrite(KmBuf *out, const char *pgn, size_t length) {
     KmPgnEvent event;
     assert_non_null(reader);
     assert_non_null(writer);
-    while (km_pgn_next(reader, &event, NULL) == KM_OK)
-        assert_int_equal(km_pgn_write_event(writer, &event), KM_OK);
+    while (km_pgn_reader_next(reader, &event, NULL) == KM_OK)
+        assert_int_equal(km_pgn_writer_event(writer, &event), KM_OK);
     assert_true(km_buf_fits(out));
     km_pgn_reader_free(reader);
     km_pgn_writer_free(writer);
@@ -466,7 +467,7 @@ static void export_format(void **state) {
 static uint64_t sum_of_moves(KmPgnReader *reader, int *games, int *faults) {
     uint64_t sum = 0;
     KmPgnEvent event;
-    while (km_pgn_next(reader, &event, NULL) == KM_OK) {
+    while (km_pgn_reader_next(reader, &event, NULL) == KM_OK) {
         *games += event.kind == KM_PGN_GAME;
         *faults += event.kind == KM_PGN_FAULT;
         if (event.kind == KM_PGN_MOVE) sum = sum * 31 + event.move;
@@ -480,19 +481,19 @@ static uint64_t sum_of_moves(KmPgnReader *reader, int *games, int *faults) {
 static void writes_random_line(KmPgnWriter *writer, KmRng *rng, KmPosition pos, int depth) {
     for (int ply = 0; ply < 20; ply++) {
         KmMoveList list;
-        km_moves(&list, &pos);
+        km_movegen_legal(&pos, &list);
         if (list.count == 0) return;
         const KmMove move = board_pick(rng, list.moves, list.count);
-        km_pgn_write_move(writer, &pos, move);
-        if (km_rng_below(rng, 4) == 0) km_pgn_write_nag(writer, (unsigned)km_rng_below(rng, 256));
+        km_pgn_writer_move(writer, &pos, move);
+        if (km_rng_below(rng, 4) == 0) km_pgn_writer_nag(writer, (unsigned)km_rng_below(rng, 256));
         if (km_rng_below(rng, 4) == 0)
-            km_pgn_write_comment(writer, "some words on this", 18, false);
+            km_pgn_writer_comment(writer, "some words on this", 18, false);
         if (depth < 5 && km_rng_below(rng, 8) == 0) {
-            km_pgn_write_variation(writer);
+            km_pgn_writer_variation(writer);
             writes_random_line(writer, rng, pos, depth + 1);
-            km_pgn_write_variation_end(writer);
+            km_pgn_writer_variation_end(writer);
         }
-        km_position_play(&pos, &pos, move);
+        km_position_play(&pos, move, &pos);
     }
 }
 
@@ -510,11 +511,11 @@ static void random_games_come_back(void **state) {
         const KmSetup setup = board_make(&rng, (BoardFamily)km_rng_below(&rng, BOARD_FAMILIES));
         KmPosition pos;
         assert_non_null(writer);
-        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
-        km_pgn_write_tag(writer, "White", "Some \\ one \"else\"");
-        km_pgn_write_start(writer, &pos);
+        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
+        km_pgn_writer_tag(writer, "White", "Some \\ one \"else\"");
+        km_pgn_writer_start(writer, &pos);
         writes_random_line(writer, &rng, pos, 0);
-        assert_int_equal(km_pgn_write_end(writer, (KmPgnResult)(i % 4)), KM_OK);
+        assert_int_equal(km_pgn_writer_end(writer, (KmPgnResult)(i % 4)), KM_OK);
         km_pgn_writer_free(writer);
         rewrite(&twice, room, out.length);
         assert_string_equal(again, room);
@@ -536,7 +537,7 @@ static void played_games_come_back(void **state) {
     (void)state;
     enum { ROOM = 4 << 20 };
     KmStream *stream;
-    if (km_stream_open(&stream, KM_SHARED_DATA "/lichess_2021-10_999.pgn", NULL) != KM_OK) {
+    if (km_stream_open(KM_SHARED_DATA "/lichess_2021-10_999.pgn", &stream, NULL) != KM_OK) {
         print_message("the games are not here\n");
         skip();
     }
@@ -571,10 +572,10 @@ static void failing_sink(void **state) {
     (void)state;
     KmPgnWriter *writer = km_pgn_writer_create(refuse, NULL);
     assert_non_null(writer);
-    km_pgn_write_tag(writer, "Event", "x");
-    assert_int_equal(km_pgn_write_end(writer, KM_PGN_DRAW), KM_ERR_IO);
-    km_pgn_write_tag(writer, "Event", "x");
-    km_pgn_write_drop(writer);
+    km_pgn_writer_tag(writer, "Event", "x");
+    assert_int_equal(km_pgn_writer_end(writer, KM_PGN_DRAW), KM_ERR_IO);
+    km_pgn_writer_tag(writer, "Event", "x");
+    km_pgn_writer_drop(writer);
     km_pgn_writer_free(writer);
     km_pgn_writer_free(NULL);
     km_pgn_reader_free(NULL);

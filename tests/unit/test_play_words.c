@@ -129,7 +129,7 @@ static void test_setting_up(void **state) {
     }
     char text[KM_FEN_TEXT];
     KmBuf out = km_buf(text, sizeof text);
-    km_fen_write_setup(&out, &setup);
+    km_fen_write_setup(&setup, &out);
     assert_string_equal(text, "4k2r/8/8/7r/8/P7/8/K7 b k - 0 1");
     play_place(&setup, &(Placement){.verb = PLACE_CLEAR});
     const KmSetup empty = km_setup_empty();

@@ -12,7 +12,7 @@
 static KmPosition read(const char *fen) {
     KmPosition pos;
     KmError error;
-    if (km_fen_read(&pos, fen, &error) != KM_OK) fail_msg("%s: %s", fen, error.text);
+    if (km_fen_read(fen, &pos, &error) != KM_OK) fail_msg("%s: %s", fen, error.text);
     return pos;
 }
 
@@ -21,9 +21,9 @@ static KmPosition play(KmPosition pos, const char *moves) {
     for (const char *p = moves; *p; p += strcspn(p, " "), p += *p == ' ') {
         const KmSquare from = km_words_read_square(p), to = km_words_read_square(p + 2);
         const KmPieceType promotion = km_piece_type(km_words_piece(p[4]));
-        const KmMove move = km_moves_find(&pos, from, to, promotion);
+        const KmMove move = km_movegen_find(&pos, from, to, promotion);
         if (move == KM_NO_MOVE) fail_msg("no legal move at '%s'", p);
-        km_position_play(&pos, &pos, move);
+        km_position_play(&pos, move, &pos);
     }
     return pos;
 }
@@ -31,7 +31,7 @@ static KmPosition play(KmPosition pos, const char *moves) {
 static void assert_fen(const KmPosition *pos, const char *expected) {
     char text[KM_FEN_TEXT];
     KmBuf out = km_buf(text, sizeof text);
-    km_fen_write(&out, pos);
+    km_fen_write(pos, &out);
     assert_string_equal(text, expected);
 }
 
@@ -80,11 +80,11 @@ static void playing_in_place(void **state) {
     (void)state;
     const KmPosition start = read("r3k2r/1P6/8/3pP3/8/8/6p1/R3K2R w KQkq d6 5 9");
     KmMoveList list;
-    km_moves(&list, &start);
+    km_movegen_legal(&start, &list);
     for (int i = 0; i < list.count; i++) {
         KmPosition apart = start, in_place = start;
-        km_position_play(&apart, &start, list.moves[i]);
-        km_position_play(&in_place, &in_place, list.moves[i]);
+        km_position_play(&start, list.moves[i], &apart);
+        km_position_play(&in_place, list.moves[i], &in_place);
         assert_true(km_position_same(&apart, &in_place));
         assert_int_equal(apart.halfmove, in_place.halfmove);
         assert_int_equal(apart.fullmove, in_place.fullmove);

@@ -11,7 +11,7 @@
 static KmPosition read(const char *fen) {
     KmPosition pos;
     KmError error;
-    if (km_fen_read(&pos, fen, &error) != KM_OK) fail_msg("%s: %s", fen, error.text);
+    if (km_fen_read(fen, &pos, &error) != KM_OK) fail_msg("%s: %s", fen, error.text);
     return pos;
 }
 
@@ -39,7 +39,7 @@ static void outcomes(void **state) {
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const KmPosition pos = read(cases[i].fen);
-        CHECK_IN(&pos, km_outcome(&pos) == cases[i].outcome);
+        CHECK_IN(&pos, km_position_outcome(&pos) == cases[i].outcome);
     }
 }
 
@@ -69,7 +69,7 @@ static void dead_by_material(void **state) {
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const KmPosition pos = read(cases[i].fen);
-        CHECK_IN(&pos, km_is_dead(&pos) == cases[i].dead);
+        CHECK_IN(&pos, km_position_is_dead(&pos) == cases[i].dead);
     }
 }
 
@@ -97,10 +97,11 @@ static KmBitboard strikers(const OracleBoard *board, int square) {
 
 static void check_attackers(const KmPosition *pos, const OracleBoard *board) {
     for (KmSquare s = 0; s < 64; s++)
-        CHECK_IN(pos, km_attackers(pos, s, km_position_occupied(pos)) == strikers(board, s));
+        CHECK_IN(pos,
+                 km_position_attackers(pos, s, km_position_occupied(pos)) == strikers(board, s));
     const KmSquare king = km_position_king(pos, km_position_side(pos));
     const KmBitboard enemies = km_position_color(pos, km_color_other(km_position_side(pos)));
-    CHECK_IN(pos, km_checkers(pos) == (strikers(board, king) & enemies));
+    CHECK_IN(pos, km_position_checkers(pos) == (strikers(board, king) & enemies));
 }
 
 /* The map of one side is what it strikes with the other king off the board. */
@@ -111,7 +112,7 @@ static void check_map(const KmPosition *pos, const OracleBoard *board, KmColor c
     for (int s = 0; s < 64; s++)
         if (oracle_attacked(&open, s, color == KM_WHITE ? ORACLE_WHITE : ORACLE_BLACK))
             map |= UINT64_C(1) << s;
-    CHECK_IN(pos, km_attack_map(pos, color) == map);
+    CHECK_IN(pos, km_position_attack_map(pos, color) == map);
 }
 
 /* A man is pinned when a slider strikes the king once it is gone, and did not before. */
@@ -127,7 +128,7 @@ static void check_pins(const KmPosition *pos, const OracleBoard *board, KmColor 
         lifted.man[s] = '.';
         if (strikers(&lifted, king) & enemies & ~before) pinned |= UINT64_C(1) << s;
     }
-    CHECK_IN(pos, km_pinned(pos, color) == pinned);
+    CHECK_IN(pos, km_position_pinned(pos, color) == pinned);
 }
 
 static void random_boards(void **state) {
@@ -138,7 +139,7 @@ static void random_boards(void **state) {
         const KmSetup setup = board_make(&rng, (BoardFamily)km_rng_below(&rng, BOARD_FAMILIES));
         const OracleBoard board = oracle_from_setup(&setup);
         KmPosition pos;
-        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
+        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
         check_attackers(&pos, &board);
         check_map(&pos, &board, KM_WHITE);
         check_map(&pos, &board, KM_BLACK);

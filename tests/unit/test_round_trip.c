@@ -29,9 +29,9 @@ static char expected_mark(const OracleBoard *board, KmMove move) {
 static void check_san(const KmPosition *pos, const OracleBoard *board, KmMove move, San text) {
     KmBuf san = km_buf(text, KM_SAN_TEXT);
     KmMove read = KM_NO_MOVE;
-    km_san_write(&san, pos, move);
+    km_san_write(pos, move, &san);
     CHECK_IN(pos, km_buf_fits(&san));
-    CHECK_IN(pos, km_san_read(&read, pos, text, NULL) == KM_OK);
+    CHECK_IN(pos, km_san_read(pos, text, &read, NULL) == KM_OK);
     CHECK_IN(pos, read == move);
     const char last = text[san.length - 1];
     CHECK_IN(pos, (last == '+' || last == '#' ? last : '\0') == expected_mark(board, move));
@@ -41,9 +41,9 @@ static void check_uci(const KmPosition *pos, KmMove move) {
     char text[KM_UCI_TEXT];
     KmBuf uci = km_buf(text, sizeof text);
     KmMove read = KM_NO_MOVE;
-    km_uci_write(&uci, pos, move);
+    km_uci_write(pos, move, &uci);
     CHECK_IN(pos, km_buf_fits(&uci));
-    CHECK_IN(pos, km_uci_read(&read, pos, text, NULL) == KM_OK);
+    CHECK_IN(pos, km_uci_read(pos, text, &read, NULL) == KM_OK);
     CHECK_IN(pos, read == move);
 }
 
@@ -70,14 +70,14 @@ static void moves_come_back(void **state) {
     for (int positions = 0; positions < POSITIONS;) {
         const KmSetup setup = board_make(&rng, (BoardFamily)km_rng_below(&rng, BOARD_FAMILIES));
         KmPosition pos;
-        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
+        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
         for (int ply = 0; ply < PLIES; ply++) {
             KmMoveList list;
-            km_moves(&list, &pos);
+            km_movegen_legal(&pos, &list);
             check_position(&pos, &list);
             positions++;
             if (list.count == 0) break;
-            km_position_play(&pos, &pos, board_pick(&rng, list.moves, list.count));
+            km_position_play(&pos, board_pick(&rng, list.moves, list.count), &pos);
         }
     }
 }

@@ -35,7 +35,7 @@ static void check_parts(const KmPosition *pos, const KmMoveList *list, const KmS
             count++;
             expected = list->moves[i];
         }
-    const KmStatus status = km_san_resolve(&found, pos, parts, NULL);
+    const KmStatus status = km_san_resolve(pos, parts, &found, NULL);
     CHECK_IN(pos, status == (count == 1 ? KM_OK : KM_ERR_ILLEGAL));
     CHECK_IN(pos, count != 1 || found == expected);
 }
@@ -63,14 +63,14 @@ static void check_all_parts(KmRng *rng, const KmPosition *pos, const KmMoveList 
 
 static void check_spelling(const KmPosition *pos, KmMove move, const char *text) {
     KmMove found = KM_NO_MOVE;
-    if (km_san_read(&found, pos, text, NULL) == KM_OK && found == move) return;
+    if (km_san_read(pos, text, &found, NULL) == KM_OK && found == move) return;
     print_error("spelling %s\n", text);
     CHECK_IN(pos, found == move);
 }
 
 static void square_text(char *text, KmSquare square) {
     KmBuf out = km_buf(text, 3);
-    km_words_square(&out, square);
+    km_words_write_square(square, &out);
 }
 
 /* Long forms of a move, promotions in all of their forms, with marks and without. */
@@ -109,14 +109,14 @@ static void by_definition(void **state) {
     for (int positions = 0; positions < POSITIONS;) {
         const KmSetup setup = board_make(&rng, (BoardFamily)km_rng_below(&rng, BOARD_FAMILIES));
         KmPosition pos;
-        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
+        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
         for (int ply = 0; ply < PLIES; ply++, positions++) {
             KmMoveList list;
-            km_moves(&list, &pos);
+            km_movegen_legal(&pos, &list);
             check_all_parts(&rng, &pos, &list);
             for (int i = 0; i < list.count; i++) check_spellings(&pos, list.moves[i]);
             if (list.count == 0) break;
-            km_position_play(&pos, &pos, board_pick(&rng, list.moves, list.count));
+            km_position_play(&pos, board_pick(&rng, list.moves, list.count), &pos);
         }
     }
 }
@@ -146,15 +146,15 @@ static void written(void **state) {
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         KmPosition pos;
-        assert_int_equal(km_fen_read(&pos, cases[i].fen, NULL), KM_OK);
+        assert_int_equal(km_fen_read(cases[i].fen, &pos, NULL), KM_OK);
         const KmSquare from = km_words_read_square(cases[i].uci);
         const KmSquare to = km_words_read_square(cases[i].uci + 2);
         const KmMove move =
-            km_moves_find(&pos, from, to, km_piece_type(km_words_piece(cases[i].uci[4])));
+            km_movegen_find(&pos, from, to, km_piece_type(km_words_piece(cases[i].uci[4])));
         CHECK_IN(&pos, move != KM_NO_MOVE);
         char text[KM_SAN_TEXT];
         KmBuf san = km_buf(text, sizeof text);
-        km_san_write(&san, &pos, move);
+        km_san_write(&pos, move, &san);
         assert_string_equal(text, cases[i].san);
     }
 }
@@ -194,11 +194,11 @@ static void refused(void **state) {
         {"O-O-O", KM_ERR_ILLEGAL, 0, "castling on the queen's side"},
     };
     KmPosition pos;
-    assert_int_equal(km_fen_read(&pos, two_knights, NULL), KM_OK);
+    assert_int_equal(km_fen_read(two_knights, &pos, NULL), KM_OK);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         KmMove move;
         KmError error;
-        assert_int_equal(km_san_read(&move, &pos, cases[i].text, &error), cases[i].status);
+        assert_int_equal(km_san_read(&pos, cases[i].text, &move, &error), cases[i].status);
         if (error.offset != cases[i].offset || !strstr(error.text, cases[i].words))
             fail_msg("%s: byte %zu, %s", cases[i].text, error.offset, error.text);
     }
@@ -209,10 +209,10 @@ static void pawns_without_file(void **state) {
     (void)state;
     KmPosition pos;
     KmMove move;
-    assert_int_equal(km_fen_read(&pos, "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", NULL), KM_OK);
-    assert_int_equal(km_san_read(&move, &pos, "d5", NULL), KM_ERR_ILLEGAL);
-    assert_int_equal(km_san_read(&move, &pos, "xd5", NULL), KM_ERR_ILLEGAL);
-    assert_int_equal(km_san_read(&move, &pos, "ed5", NULL), KM_OK);
+    assert_int_equal(km_fen_read("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", &pos, NULL), KM_OK);
+    assert_int_equal(km_san_read(&pos, "d5", &move, NULL), KM_ERR_ILLEGAL);
+    assert_int_equal(km_san_read(&pos, "xd5", &move, NULL), KM_ERR_ILLEGAL);
+    assert_int_equal(km_san_read(&pos, "ed5", &move, NULL), KM_OK);
 }
 
 int main(void) {

@@ -34,7 +34,7 @@ static const Exchange exchanges[] = {
 
 static KmMove move_of(const KmPosition *pos, const char *text) {
     KmMove move;
-    assert_int_equal(km_uci_read(&move, pos, text, NULL), KM_OK);
+    assert_int_equal(km_uci_read(pos, text, &move, NULL), KM_OK);
     return move;
 }
 
@@ -43,7 +43,7 @@ static void chosen_exchanges(void **state) {
     for (size_t i = 0; i < sizeof exchanges / sizeof *exchanges; i++) {
         const Exchange *e = &exchanges[i];
         KmPosition pos;
-        assert_int_equal(km_fen_read(&pos, e->fen, NULL), KM_OK);
+        assert_int_equal(km_fen_read(e->fen, &pos, NULL), KM_OK);
         const KmMove move = move_of(&pos, e->move);
         if (!km_see_reaches(&pos, move, e->worth) || km_see_reaches(&pos, move, e->worth + 1))
             fail_msg("%s %s is not worth %d", e->fen, e->move, e->worth);
@@ -58,8 +58,8 @@ static void thresholds_are_in_order(void **state) {
         const KmSetup setup = board_make(&rng, (BoardFamily)(n % BOARD_FAMILIES));
         KmPosition pos;
         KmMoveList list;
-        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
-        km_moves(&list, &pos);
+        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
+        km_movegen_legal(&pos, &list);
         for (int i = 0; i < list.count; i++) {
             const KmMove move = list.moves[i];
             bool before = true;

@@ -36,7 +36,7 @@ static void the_start(void **state) {
     char text[KM_FEN_TEXT];
     KmBuf fen = km_buf(text, sizeof text);
     const KmSetup setup = km_setup_start();
-    km_fen_write_setup(&fen, &setup);
+    km_fen_write_setup(&setup, &fen);
     assert_string_equal(text, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
 }
 
@@ -70,7 +70,7 @@ static void every_chess960_start(void **state) {
         assert_true(file_of(ranks[n], 'K') < last_file_of(ranks[n], 'R'));
         for (int file = 0; file < 8; file++)
             assert_int_equal(setup.board[56 + file], setup.board[file] + 8);
-        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
+        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
         assert_int_equal(km_bb_count(pos.castling), 4);
         assert_true(pos.chess960);
     }
@@ -106,7 +106,7 @@ static void the_rook_of_a_right(void **state) {
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         KmSetup setup;
-        assert_int_equal(km_fen_parse(&setup, cases[i].fen, NULL), KM_OK);
+        assert_int_equal(km_fen_parse(cases[i].fen, &setup, NULL), KM_OK);
         assert_int_equal(km_setup_castling_rook(&setup, cases[i].color, cases[i].wing),
                          km_words_read_square(cases[i].rook));
     }

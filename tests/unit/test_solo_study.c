@@ -44,7 +44,7 @@ typedef struct Instances {
 static Instances open_instances(void) {
     KmStream *stream;
     Instances instances = {NULL, NULL};
-    if (km_stream_open(&stream, KM_SHARED_DATA "/solo/thesis-instances.txt.gz", NULL) != KM_OK)
+    if (km_stream_open(KM_SHARED_DATA "/solo/thesis-instances.txt.gz", &stream, NULL) != KM_OK)
         return instances;
     size_t length = 0, count = 0;
     instances.at = instances.text = calloc(1, 4u << 20);

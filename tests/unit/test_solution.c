@@ -11,7 +11,7 @@
 
 static KmPosition position(const char *fen) {
     KmPosition pos;
-    assert_int_equal(km_fen_read(&pos, fen, NULL), KM_OK);
+    assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
     return pos;
 }
 
@@ -48,7 +48,7 @@ static void test_verdicts(void **state) {
 
 static const KmJudgedMove *find(const KmTurn *turn, const char *uci) {
     KmMove move;
-    assert_int_equal(km_uci_read(&move, &turn->pos, uci, NULL), KM_OK);
+    assert_int_equal(km_uci_read(&turn->pos, uci, &move, NULL), KM_OK);
     for (int i = 0; i < turn->count; i++)
         if (turn->moves[i].move == move) return &turn->moves[i];
     return NULL;
@@ -59,9 +59,9 @@ static KmTurn *judge(KmMateSolver *solver, const char *fen, const char *uci, int
     KmTurn *turn = aligned_alloc(_Alignof(KmTurn), sizeof *turn);
     const KmPosition pos = position(fen);
     KmMove move;
-    assert_int_equal(km_uci_read(&move, &pos, uci, NULL), KM_OK);
+    assert_int_equal(km_uci_read(&pos, uci, &move, NULL), KM_OK);
     km_mate_solver_judge_moves(solver, &pos, move, mate, &options, turn);
-    assert_int_equal(turn->count, km_moves_count(&pos));
+    assert_int_equal(turn->count, km_movegen_count(&pos));
     return turn;
 }
 

@@ -106,8 +106,8 @@ static void pictures_are_well_formed_and_fit(void **state) {
         const KmSetup setup = board_make(&rng, (BoardFamily)(i % BOARD_FAMILIES));
         KmPosition pos;
         KmAnatomy anatomy;
-        assert_int_equal(km_position_init(&pos, &setup, NULL), KM_OK);
-        km_anatomy(&anatomy, &pos, setup.en_passant);
+        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
+        km_anatomy_init(&pos, setup.en_passant, &anatomy);
         for (int n = 0; n <= KM_SVG_ARROWS; n++) {
             arrows[n].from = (KmSquare)km_rng_below(&rng, 64);
             arrows[n].to = (KmSquare)km_rng_below(&rng, 64);
@@ -123,7 +123,7 @@ static void pictures_are_well_formed_and_fit(void **state) {
                                       .anatomy = i % 3 ? &anatomy : NULL};
         char text[KM_SVG_TEXT];
         KmBuf out = km_buf(text, sizeof text);
-        km_svg_board(&out, &pos, &options);
+        km_svg_board_write(&pos, &options, &out);
         CHECK_IN(&pos, km_buf_fits(&out));
         CHECK_IN(&pos, is_well_formed(text));
         check_men(&pos, text, options.flip, options.no_coordinates ? 0 : 34);
@@ -137,7 +137,7 @@ static void a_plain_picture(void **state) {
     const KmPosition start = km_position_start();
     char text[KM_SVG_TEXT];
     KmBuf out = km_buf(text, sizeof text);
-    km_svg_board(&out, &start, NULL);
+    km_svg_board_write(&start, NULL, &out);
     assert_true(is_well_formed(text));
     check_men(&start, text, false, 34);
     assert_int_equal(count_of(text, "<polygon"), 0);
@@ -158,9 +158,9 @@ static void anatomy_is_drawn(void **state) {
     KmAnatomy anatomy;
     char text[KM_SVG_TEXT];
     KmBuf out = km_buf(text, sizeof text);
-    assert_int_equal(km_fen_read(&pos, "4r1k1/8/8/8/1b6/8/3P4/4K3 w - - 0 1", NULL), KM_OK);
-    km_anatomy(&anatomy, &pos, KM_NO_SQUARE);
-    km_svg_board(&out, &pos, &(KmSvgOptions){.anatomy = &anatomy});
+    assert_int_equal(km_fen_read("4r1k1/8/8/8/1b6/8/3P4/4K3 w - - 0 1", &pos, NULL), KM_OK);
+    km_anatomy_init(&pos, KM_NO_SQUARE, &anatomy);
+    km_svg_board_write(&pos, &(KmSvgOptions){.anatomy = &anatomy}, &out);
     assert_true(is_well_formed(text));
     assert_int_equal(count_of(text, "<polygon fill=\"#c81e1e\""), 1);
     assert_int_equal(count_of(text, "<polygon fill=\"#d97706\""), 1);
@@ -174,8 +174,8 @@ static void a_short_buffer_is_only_cut(void **state) {
     const KmPosition start = km_position_start();
     char whole[KM_SVG_TEXT], part[1000];
     KmBuf all = km_buf(whole, sizeof whole), some = km_buf(part, sizeof part);
-    km_svg_board(&all, &start, NULL);
-    km_svg_board(&some, &start, NULL);
+    km_svg_board_write(&start, NULL, &all);
+    km_svg_board_write(&start, NULL, &some);
     assert_int_equal(some.length, all.length);
     assert_false(km_buf_fits(&some));
     assert_true(strncmp(part, whole, sizeof part - 1) == 0 && part[sizeof part - 1] == '\0');

@@ -16,7 +16,7 @@ static void nothing_is_known(const KmTablebase *tables) {
     for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
         KmPosition pos;
         KmTableRoot root;
-        assert_int_equal(km_fen_read(&pos, fens[i], NULL), KM_OK);
+        assert_int_equal(km_fen_read(fens[i], &pos, NULL), KM_OK);
         CHECK_IN(&pos, km_tablebase_probe(tables, &pos) == KM_TABLE_UNKNOWN);
         CHECK_IN(&pos, !km_tablebase_root(tables, &pos, &root));
     }

@@ -10,7 +10,7 @@
 
 static KmPosition position(const char *fen) {
     KmPosition pos;
-    assert_int_equal(km_fen_read(&pos, fen, NULL), KM_OK);
+    assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
     return pos;
 }
 

@@ -44,9 +44,9 @@ static bool is_legal(const char *fen, const char *best) {
     KmPosition pos = km_position_start();
     KmMove move;
     char text[KM_UCI_TEXT];
-    if (fen) assert_int_equal(km_fen_read(&pos, fen, NULL), KM_OK);
+    if (fen) assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
     assert_int_equal(sscanf(best, "bestmove %7s", text), 1);
-    return km_uci_read(&move, &pos, text, NULL) == KM_OK;
+    return km_uci_read(&pos, text, &move, NULL) == KM_OK;
 }
 
 /* --- greetings and options ---------------------------------------------------------------------- */
@@ -304,18 +304,18 @@ static int mate_told(const char *fen, const char *line) {
     if (!score) return 0;
     const int mate = atoi(score + strlen(" score mate "));
     KmPosition pos;
-    assert_int_equal(km_fen_read(&pos, fen, NULL), KM_OK);
+    assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
     assert_true(mate != 0 && moves);
     moves += strlen(" pv ");
     int plies = 0;
     char text[KM_UCI_TEXT];
     for (int used; sscanf(moves, "%7s%n", text, &used) == 1; moves += used, plies++) {
         KmMove move;
-        CHECK_IN(&pos, km_uci_read(&move, &pos, text, NULL) == KM_OK);
-        km_position_play(&pos, &pos, move);
+        CHECK_IN(&pos, km_uci_read(&pos, text, &move, NULL) == KM_OK);
+        km_position_play(&pos, move, &pos);
     }
     CHECK_IN(&pos, plies == (mate > 0 ? 2 * mate - 1 : -2 * mate));
-    CHECK_IN(&pos, km_outcome(&pos) == KM_CHECKMATE);
+    CHECK_IN(&pos, km_position_outcome(&pos) == KM_CHECKMATE);
     return mate;
 }
 

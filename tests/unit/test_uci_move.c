@@ -6,7 +6,7 @@
 
 static KmPosition position(const char *fen) {
     KmPosition pos;
-    assert_int_equal(km_fen_read(&pos, fen, NULL), KM_OK);
+    assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
     return pos;
 }
 
@@ -15,8 +15,8 @@ static const char *again(const char *fen, const char *text, char *room) {
     const KmPosition pos = position(fen);
     KmMove move;
     KmBuf out = km_buf(room, KM_UCI_TEXT);
-    assert_int_equal(km_uci_read(&move, &pos, text, NULL), KM_OK);
-    km_uci_write(&out, &pos, move);
+    assert_int_equal(km_uci_read(&pos, text, &move, NULL), KM_OK);
+    km_uci_write(&pos, move, &out);
     return room;
 }
 
@@ -60,7 +60,7 @@ static void refused(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         KmMove move;
         KmError error;
-        assert_int_equal(km_uci_read(&move, &pos, cases[i].text, &error), cases[i].status);
+        assert_int_equal(km_uci_read(&pos, cases[i].text, &move, &error), cases[i].status);
         assert_int_equal(error.offset, cases[i].offset);
         assert_true(strlen(error.text) > 0);
     }

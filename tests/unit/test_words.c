@@ -4,7 +4,7 @@
 
 static const char *squares_text(char *text, size_t room, KmBitboard squares) {
     KmBuf out = km_buf(text, room);
-    km_words_squares(&out, squares);
+    km_words_write_squares(squares, &out);
     return text;
 }
 
@@ -14,7 +14,7 @@ static void squares_by_name(void **state) {
         for (int rank = 0; rank < 8; rank++) {
             char text[4];
             KmBuf out = km_buf(text, sizeof text);
-            km_words_square(&out, km_square_make(file, rank));
+            km_words_write_square(km_square_make(file, rank), &out);
             assert_int_equal(out.length, 2);
             assert_int_equal(text[0], "abcdefgh"[file]);
             assert_int_equal(text[1], "12345678"[rank]);

@@ -102,7 +102,7 @@ static int read_examples(Fit *fit, const char *path, double trust) {
         KmPosition pos;
         if (!next) continue;
         *end = '\0';
-        if (km_fen_read(&pos, line, NULL) == KM_OK)
+        if (km_fen_read(line, &pos, NULL) == KM_OK)
             add_example(fit, &pos, atof(end + 1), atoi(next + 1), trust);
     }
     fclose(in);

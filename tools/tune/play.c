@@ -39,14 +39,14 @@ static KmGame *random_opening(KmRng *rng) {
     const int plies = OPENING_PLIES + (int)km_rng_below(rng, 2);
     for (int i = 0; game && i < plies; i++) {
         KmMoveList list;
-        km_moves(&list, km_game_now(game));
+        km_movegen_legal(km_game_now(game), &list);
         if (!list.count) {
             km_game_free(game);
             return NULL;
         }
         km_game_play(game, list.moves[km_rng_below(rng, (uint64_t)list.count)]);
     }
-    if (game && !km_moves_any(km_game_now(game))) {
+    if (game && !km_movegen_any(km_game_now(game))) {
         km_game_free(game);
         game = NULL;
     }
@@ -60,14 +60,14 @@ static int score_for_white(KmScore score, KmColor side) {
 
 /* Nothing hangs: not in check, and the best move neither takes nor promotes. */
 static bool is_quiet(const KmPosition *pos, KmMove best) {
-    return !km_in_check(pos) && km_move_captured(best) == KM_NO_PIECE &&
+    return !km_position_in_check(pos) && km_move_captured(best) == KM_NO_PIECE &&
            !km_move_is_promotion(best);
 }
 
 static void take_sample(Play *play, const KmPosition *pos, int score) {
     Sample *sample = &play->samples[play->count++];
     KmBuf fen = km_buf(sample->fen, sizeof sample->fen);
-    km_fen_write(&fen, pos);
+    km_fen_write(pos, &fen);
     sample->score = score;
 }
 

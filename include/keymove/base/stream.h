@@ -19,14 +19,13 @@ extern "C" {
 typedef struct KmStream KmStream;
 
 /* Opens a path, or standard input for "-". */
-KM_API KmStatus km_stream_open(KmStream **opened, const char *path, KmError *error);
+KM_API KmStatus km_stream_open(const char *path, KmStream **stream, KmError *error);
 KM_API void km_stream_close(KmStream *stream);
 
-/* Reads at least one byte and at most `capacity`; `count` is 0 at the end. KM_ERR_IO when the system
- * fails, KM_ERR_SYNTAX when a packed file is damaged or cut short; what came before was delivered, and
- * the error comes again if asked again. `opened` is a KmStream; as a void pointer it can be handed to
- * whoever takes a source of bytes. */
-KM_API KmStatus km_stream_read(void *opened, char *data, size_t capacity, size_t *count,
+/* Reads at least one byte and at most `capacity`; `count` is 0 at the end of the file. Fails with KM_ERR_IO
+ * when the system cannot read, and with KM_ERR_SYNTAX when a compressed file is damaged or truncated; the
+ * bytes before that point have been delivered by then. A later call fails in the same way. */
+KM_API KmStatus km_stream_read(KmStream *stream, char *data, size_t capacity, size_t *count,
                                KmError *error);
 
 /* How many bytes of the file, as it lies there, have been used; and its size, 0 when not known. */

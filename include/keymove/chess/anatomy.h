@@ -1,7 +1,7 @@
-/* anatomy: what binds both sides in a position: attacks, checks, pins, flights, en passant.
+/* anatomy: what restricts both sides in a position: attacks, checks, pins, flights, en passant.
  *
- * All of it is static, read off the lines of the board; no move is tried. A KmAnatomy is a value that
- * holds its position, so that verdicts (explain.h), words (explain_text.h) and drawings (diagram.h,
+ * All of it is found statically from the lines of the board; no move is tried. A KmAnatomy is a value that
+ * contains its position, so verdicts (explain.h), their text (explain_text.h) and drawings (diagram.h,
  * svg_board.h) need nothing else.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -15,49 +15,51 @@
 extern "C" {
 #endif
 
-/* One man bound to its king. */
+/* A piece that is pinned to its king. */
 typedef struct KmPin {
     KmSquare king, pinned, pinner;
     KmBitboard
-        line; /* where the pinned man may still go: between king and pinner, and the pinner */
+        line; /* where the pinned piece may still go: the squares between king and pinner, and the pinner's */
 } KmPin;
 
-/* A king has eight lines. */
+/* Eight lines meet at a king, and there are two kings. */
 enum { KM_MAX_PINS = 16 };
 
+/* Attack counts and attacked squares see through the other king, because it cannot flee along the line of
+ * a check. */
 typedef struct KmAnatomy {
     KmPosition pos;
-    KmSquare passed;         /* over which a pawn has just made a double step, or KM_NO_SQUARE */
-    uint8_t strikes[2][64];  /* by colour: how many of its men strike each square */
-    KmBitboard attacks[2];   /* by colour: the squares struck at all */
-    KmBitboard flights[2];   /* by colour: where its king could step, were it to move */
-    KmBitboard checkers;     /* men that give check to the side to move */
-    KmBitboard check_line;   /* squares between the king and those of them that strike from afar */
-    KmBitboard parry;        /* goals that end a single check (but see en passant), else none */
-    KmBitboard passant_men;  /* pawns that reach `passed` but would uncover their king by taking */
-    KmBitboard passant_from; /* the men they would uncover */
+    KmSquare en_passant;          /* the square a pawn has just passed over, or KM_NO_SQUARE */
+    uint8_t attack_counts[2][64]; /* by colour: how many of its pieces attack each square */
+    KmBitboard attacks[2];        /* by colour: the attacked squares */
+    KmBitboard flights[2];        /* by colour: where its king could go, if it were to move */
+    KmBitboard checkers;          /* pieces that give check to the side to move */
+    KmBitboard check_line;        /* squares between the king and the distant checkers */
+    KmBitboard evasions; /* in a single check: where a piece other than the king can go to end
+                                     it (not counting en passant); otherwise none */
+    KmBitboard
+        en_passant_pinned; /* pawns that could capture en passant but for the safety of their king */
+    KmBitboard en_passant_pinners; /* the pieces that would then attack the king */
     int pins;
     KmPin pin[KM_MAX_PINS];
 } KmAnatomy;
 
-/* Rays pass through the other king in `strikes` and `attacks`, so that no king flees along a check.
- *
- * `passed` is the en passant square of the FEN or of the game. A KmPosition forgets it when no capture
- * there is legal, but the reason why none is needs it. It may be KM_NO_SQUARE. */
-KM_API void km_anatomy(KmAnatomy *anatomy, const KmPosition *pos, KmSquare passed);
+/* Finds all of this. `en_passant` is the en passant square of the FEN or of the last move, or KM_NO_SQUARE.
+ * It is asked for because a KmPosition keeps the square only when a capture there is legal. */
+KM_API void km_anatomy_init(const KmPosition *pos, KmSquare en_passant, KmAnatomy *anatomy);
 
-/* The pin of the man on `square`, or NULL. */
+/* The pin of the piece on `square`, or NULL. */
 KM_API const KmPin *km_anatomy_pin(const KmAnatomy *anatomy, KmSquare square);
 
-/* Where the pawn stands that has just passed; `passed` must be a square. */
-static inline KmSquare km_anatomy_passer(const KmAnatomy *anatomy) {
-    return (KmSquare)(km_position_side(&anatomy->pos) == KM_WHITE ? anatomy->passed - 8
-                                                                  : anatomy->passed + 8);
+/* The square of the pawn that has just made a double step. `en_passant` must be a square. */
+static inline KmSquare km_anatomy_en_passant_pawn(const KmAnatomy *anatomy) {
+    return (KmSquare)(km_position_side(&anatomy->pos) == KM_WHITE ? anatomy->en_passant - 8
+                                                                  : anatomy->en_passant + 8);
 }
 
-/* Enemy men that would newly strike the king of the side to move once a pawn on `from` has taken en
- * passant: both pawns leave their lines, and one closes another. */
-KM_API KmBitboard km_anatomy_uncovered(const KmAnatomy *anatomy, KmSquare from);
+/* The enemy pieces that would newly attack the king of the side to move if the pawn on `from` captured en
+ * passant: two pawns leave their squares and one arrives on another. */
+KM_API KmBitboard km_anatomy_en_passant_exposes(const KmAnatomy *anatomy, KmSquare from);
 
 #ifdef __cplusplus
 }

@@ -12,17 +12,17 @@ extern "C" {
 #endif
 
 /* Fills the list with the legal moves that give check. */
-KM_API void km_checks(KmMoveList *list, const KmPosition *pos);
+KM_API void km_checks_list(const KmPosition *pos, KmMoveList *list);
 
 /* Men of `color` that alone stand between one of its sliders and the other king: leaving that line they
  * discover a check. */
-KM_API KmBitboard km_screens(const KmPosition *pos, KmColor color);
+KM_API KmBitboard km_checks_discoverers(const KmPosition *pos, KmColor color);
 
 /* A move that mates at once, or KM_NO_MOVE. */
-KM_API KmMove km_checks_mate(const KmPosition *pos);
+KM_API KmMove km_checks_mate_in_one(const KmPosition *pos);
 
 /* Is the side to move mated? */
-KM_API bool km_is_mated(const KmPosition *pos);
+KM_API bool km_position_is_mated(const KmPosition *pos);
 
 #ifdef __cplusplus
 }

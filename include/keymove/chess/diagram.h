@@ -23,11 +23,11 @@ typedef struct KmDiagramOptions {
 } KmDiagramOptions;
 
 /* The board with its coordinates. */
-KM_API void km_diagram(KmBuf *out, const KmPosition *pos, const KmDiagramOptions *options);
+KM_API void km_diagram_write(const KmPosition *pos, const KmDiagramOptions *options, KmBuf *out);
 
 /* Two boards side by side: the bonds (checks, pins, flights), and how many men strike each square. */
-KM_API void km_diagram_anatomy(KmBuf *out, const KmAnatomy *anatomy,
-                               const KmDiagramOptions *options);
+KM_API void km_diagram_write_anatomy(const KmAnatomy *anatomy, const KmDiagramOptions *options,
+                                     KmBuf *out);
 
 #ifdef __cplusplus
 }

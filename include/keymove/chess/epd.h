@@ -51,10 +51,10 @@ typedef struct KmEpd {
 /* --- reading and writing ------------------------------------------------------------------------ */
 
 /* Reads one line; a line break at its end is not minded. The opcodes hmvc and fmvn set the counters. */
-KM_API KmStatus km_epd_read(KmEpd *epd, const char *text, KmError *error);
+KM_API KmStatus km_epd_read(const char *text, KmEpd *epd, KmError *error);
 
 /* Writes the line, without a line break. */
-KM_API void km_epd_write(KmBuf *out, const KmEpd *epd);
+KM_API void km_epd_write(const KmEpd *epd, KmBuf *out);
 
 /* --- what is said ------------------------------------------------------------------------------- */
 

@@ -16,16 +16,16 @@ extern "C" {
 #define KM_EXPLAIN_TEXT 8192
 
 /* A name for programs: "pinned", "castle-passes", "legal". */
-KM_API const char *km_why_name(KmWhy why);
+KM_API const char *km_reason_name(KmReason why);
 
 /* The verdict as a clause: "the rook on e2 is pinned by the rook on e8 (line e1-e8)". */
-KM_API void km_verdict_words(KmBuf *out, const KmAnatomy *anatomy, const KmVerdict *verdict);
+KM_API void km_verdict_write(const KmAnatomy *anatomy, const KmVerdict *verdict, KmBuf *out);
 
 /* The answer as a clause; where several men were meant, one for each of them. */
-KM_API void km_answer_words(KmBuf *out, const KmAnatomy *anatomy, const KmAnswer *answer);
+KM_API void km_explanation_write(const KmAnatomy *anatomy, const KmExplanation *answer, KmBuf *out);
 
 /* Checks, pins, flights and en passant, one sentence a line. */
-KM_API void km_anatomy_words(KmBuf *out, const KmAnatomy *anatomy);
+KM_API void km_anatomy_write(const KmAnatomy *anatomy, KmBuf *out);
 
 #ifdef __cplusplus
 }

@@ -28,10 +28,10 @@ typedef enum KmFault {
 } KmFault;
 
 /* All that is wrong with a set-up; 0 when it is a chess position. */
-KM_API unsigned km_faults(const KmSetup *setup);
+KM_API unsigned km_setup_faults(const KmSetup *setup);
 
 /* The faults in words, with the squares: "no white king; pawn on a1". Writes nothing for 0. */
-KM_API void km_faults_describe(KmBuf *out, const KmSetup *setup, unsigned faults);
+KM_API void km_setup_write_faults(const KmSetup *setup, unsigned faults, KmBuf *out);
 
 #ifdef __cplusplus
 }

@@ -16,22 +16,22 @@ extern "C" {
 #define KM_FEN_TEXT 128
 
 /* Reads a whole text as FEN, unchecked as chess. `error` (which may be NULL) has the byte. */
-KM_API KmStatus km_fen_parse(KmSetup *setup, const char *text, KmError *error);
+KM_API KmStatus km_fen_parse(const char *text, KmSetup *setup, KmError *error);
 
 /* Reads the first four fields; `end` takes the byte after them. For EPD. */
-KM_API KmStatus km_fen_parse_epd(KmSetup *setup, const char *text, size_t *end, KmError *error);
+KM_API KmStatus km_fen_parse_epd(const char *text, KmSetup *setup, size_t *end, KmError *error);
 
 /* Reads and checks. */
-KM_API KmStatus km_fen_read(KmPosition *pos, const char *text, KmError *error);
+KM_API KmStatus km_fen_read(const char *text, KmPosition *pos, KmError *error);
 
 /* All six fields; the en passant square only where a capture is legal. */
-KM_API void km_fen_write(KmBuf *out, const KmPosition *pos);
+KM_API void km_fen_write(const KmPosition *pos, KmBuf *out);
 
 /* The first four fields, as EPD begins. */
-KM_API void km_fen_write_epd(KmBuf *out, const KmPosition *pos);
+KM_API void km_fen_write_epd(const KmPosition *pos, KmBuf *out);
 
 /* A set-up as it stands, all six fields. */
-KM_API void km_fen_write_setup(KmBuf *out, const KmSetup *setup);
+KM_API void km_fen_write_setup(const KmSetup *setup, KmBuf *out);
 
 #ifdef __cplusplus
 }

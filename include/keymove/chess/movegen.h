@@ -16,27 +16,27 @@ extern "C" {
 #endif
 
 /* Fills the list with all legal moves. */
-KM_API void km_moves(KmMoveList *list, const KmPosition *pos);
+KM_API void km_movegen_legal(const KmPosition *pos, KmMoveList *list);
 
-/* The legal captures and promotions; and all other legal moves. Together they are km_moves. */
-KM_API void km_moves_noisy(KmMoveList *list, const KmPosition *pos);
-KM_API void km_moves_quiet(KmMoveList *list, const KmPosition *pos);
+/* The legal captures and promotions; and all other legal moves. Together they are km_movegen_legal. */
+KM_API void km_movegen_noisy(const KmPosition *pos, KmMoveList *list);
+KM_API void km_movegen_quiet(const KmPosition *pos, KmMoveList *list);
 
 /* How many legal moves there are, counted without listing them. */
-KM_API int km_moves_count(const KmPosition *pos);
+KM_API int km_movegen_count(const KmPosition *pos);
 
 /* Is there a legal move? Stops at the first. */
-KM_API bool km_moves_any(const KmPosition *pos);
+KM_API bool km_movegen_any(const KmPosition *pos);
 
 /* The legal move from one square to another, or KM_NO_MOVE. `promotion` is KM_NO_TYPE unless a pawn
  * promotes. Castling is named by the king's goal square or by the rook's square. */
-KM_API KmMove km_moves_find(const KmPosition *pos, KmSquare from, KmSquare to,
-                            KmPieceType promotion);
+KM_API KmMove km_movegen_find(const KmPosition *pos, KmSquare from, KmSquare to,
+                              KmPieceType promotion);
 
 /* The same, quickly, for moves as Keymove writes them: castling only by the rook's square. Any three
  * numbers may be asked for, so that a search can trust what a hash table gives it. */
-KM_API KmMove km_moves_named(const KmPosition *pos, KmSquare from, KmSquare to,
-                             KmPieceType promotion);
+KM_API KmMove km_movegen_find_exact(const KmPosition *pos, KmSquare from, KmSquare to,
+                                    KmPieceType promotion);
 
 #ifdef __cplusplus
 }

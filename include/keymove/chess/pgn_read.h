@@ -1,6 +1,6 @@
 /* pgn_read: games from a stream of text, one event at a time.
  *
- *      for (KmPgnEvent event; km_pgn_next(reader, &event, &error) == KM_OK;)
+ *      for (KmPgnEvent event; km_pgn_reader_next(reader, &event, &error) == KM_OK;)
  *          if (event.kind == KM_PGN_MOVE) ...
  *
  * Each game is KM_PGN_GAME, its tags, KM_PGN_START, then moves, annotations and variations as they
@@ -16,6 +16,7 @@
 #define KM_CHESS_PGN_READ_H
 
 #include "keymove/api.h"
+#include "keymove/base/stream.h"
 #include "keymove/chess/pgn_source.h"
 #include "keymove/chess/position.h"
 
@@ -67,17 +68,19 @@ typedef struct KmPgnEvent {
 
 typedef struct KmPgnReader KmPgnReader;
 
-/* NULL when there is no memory. The text of the second must outlive the reader. */
+/* A reader of a source, of a stream or of a text in memory; NULL when there is no memory. Stream and text
+ * must outlive the reader. */
 KM_API KmPgnReader *km_pgn_reader_create(KmPgnSource *source, void *context);
+KM_API KmPgnReader *km_pgn_reader_create_stream(KmStream *stream);
 KM_API KmPgnReader *km_pgn_reader_create_text(const char *text, size_t length);
 KM_API void km_pgn_reader_free(KmPgnReader *reader);
 
 /* KM_OK and the next event; KM_ERR_END after the last. When the source fails, all that it gave is
  * read first, then its error comes instead of KM_ERR_END. */
-KM_API KmStatus km_pgn_next(KmPgnReader *reader, KmPgnEvent *event, KmError *error);
+KM_API KmStatus km_pgn_reader_next(KmPgnReader *reader, KmPgnEvent *event, KmError *error);
 
 /* Where the last event stands in the input. */
-KM_API KmPgnPlace km_pgn_place(KmPgnReader *reader);
+KM_API KmPgnPlace km_pgn_reader_place(KmPgnReader *reader);
 
 /* "1-0", "0-1", "1/2-1/2" or "*". */
 KM_API const char *km_pgn_result_text(KmPgnResult result);

@@ -17,8 +17,7 @@ typedef struct KmPgnPlace {
     uint64_t line, column, offset;
 } KmPgnPlace;
 
-/* Gives up to `capacity` bytes, at least one unless the input is over (km_stream_read is of this
- * form). */
+/* Delivers at most `capacity` bytes, and at least one unless the input has ended. */
 typedef KmStatus KmPgnSource(void *context, char *data, size_t capacity, size_t *count,
                              KmError *error);
 

@@ -30,32 +30,32 @@ KM_API void km_pgn_writer_free(KmPgnWriter *writer);
 
 /* A tag of the game that comes; given twice, the last counts. Result, SetUp and FEN are written from
  * the game itself. */
-KM_API void km_pgn_write_tag(KmPgnWriter *writer, const char *name, const char *value);
+KM_API void km_pgn_writer_tag(KmPgnWriter *writer, const char *name, const char *value);
 
 /* The tags are over; the moves begin here. */
-KM_API void km_pgn_write_start(KmPgnWriter *writer, const KmPosition *start);
+KM_API void km_pgn_writer_start(KmPgnWriter *writer, const KmPosition *start);
 
 /* A legal move, or KM_NO_MOVE for a null move. */
-KM_API void km_pgn_write_move(KmPgnWriter *writer, const KmPosition *before, KmMove move);
-KM_API void km_pgn_write_nag(KmPgnWriter *writer, unsigned nag);
+KM_API void km_pgn_writer_move(KmPgnWriter *writer, const KmPosition *before, KmMove move);
+KM_API void km_pgn_writer_nag(KmPgnWriter *writer, unsigned nag);
 
 /* A comment; `continues` when the next call brings more of it. May also stand between games. */
-KM_API void km_pgn_write_comment(KmPgnWriter *writer, const char *text, size_t length,
-                                 bool continues);
+KM_API void km_pgn_writer_comment(KmPgnWriter *writer, const char *text, size_t length,
+                                  bool continues);
 
 /* A variation, instead of the last move. */
-KM_API void km_pgn_write_variation(KmPgnWriter *writer);
-KM_API void km_pgn_write_variation_end(KmPgnWriter *writer);
+KM_API void km_pgn_writer_variation(KmPgnWriter *writer);
+KM_API void km_pgn_writer_variation_end(KmPgnWriter *writer);
 
 /* Hands the game to the sink; also tells whether anything since the last game ran out of memory or of
  * room (KM_ERR_MEMORY, KM_ERR_LIMIT), in which case nothing of the game is written. */
-KM_API KmStatus km_pgn_write_end(KmPgnWriter *writer, KmPgnResult result);
+KM_API KmStatus km_pgn_writer_end(KmPgnWriter *writer, KmPgnResult result);
 
 /* Forgets the game that was begun. */
-KM_API void km_pgn_write_drop(KmPgnWriter *writer);
+KM_API void km_pgn_writer_drop(KmPgnWriter *writer);
 
 /* Writes what was read. A broken game is dropped at its end. */
-KM_API KmStatus km_pgn_write_event(KmPgnWriter *writer, const KmPgnEvent *event);
+KM_API KmStatus km_pgn_writer_event(KmPgnWriter *writer, const KmPgnEvent *event);
 
 #ifdef __cplusplus
 }

@@ -38,7 +38,7 @@ KmPosition;
 
 /* Checks a set-up. Returns KM_OK and fills `pos`; or KM_ERR_ILLEGAL, and `error` (which may be NULL)
  * tells all that is wrong (fault.h gives it as a set). */
-KM_API KmStatus km_position_init(KmPosition *pos, const KmSetup *setup, KmError *error);
+KM_API KmStatus km_position_init(const KmSetup *setup, KmPosition *pos, KmError *error);
 
 /* The set-up that gives this position back. */
 KM_API KmSetup km_position_setup(const KmPosition *pos);
@@ -47,7 +47,7 @@ KM_API KmSetup km_position_setup(const KmPosition *pos);
 KM_API KmPosition km_position_start(void);
 
 /* Plays a legal move; `next` may be `pos` itself. */
-KM_API void km_position_play(KmPosition *next, const KmPosition *pos, KmMove move);
+KM_API void km_position_play(const KmPosition *pos, KmMove move, KmPosition *next);
 
 /* Passes: writes the position with the other side to move and nothing else on the board changed (a null
  * move). The side to move must not be in check. `next` may be `pos` itself. */

@@ -12,18 +12,21 @@ extern "C" {
 #endif
 
 /* All men of either colour that strike a square, given what is occupied. */
-KM_API KmBitboard km_attackers(const KmPosition *pos, KmSquare square, KmBitboard occupied);
+KM_API KmBitboard km_position_attackers(const KmPosition *pos, KmSquare square,
+                                        KmBitboard occupied);
 
 /* Men that give check to the side to move. */
-KM_API KmBitboard km_checkers(const KmPosition *pos);
-static inline bool km_in_check(const KmPosition *pos) { return km_checkers(pos) != 0; }
+KM_API KmBitboard km_position_checkers(const KmPosition *pos);
+static inline bool km_position_in_check(const KmPosition *pos) {
+    return km_position_checkers(pos) != 0;
+}
 
 /* All squares that `color` strikes. Its rays pass through the other king, so that a king cannot step
  * back along a line of check. */
-KM_API KmBitboard km_attack_map(const KmPosition *pos, KmColor color);
+KM_API KmBitboard km_position_attack_map(const KmPosition *pos, KmColor color);
 
 /* Men of `color` that are pinned to their king. */
-KM_API KmBitboard km_pinned(const KmPosition *pos, KmColor color);
+KM_API KmBitboard km_position_pinned(const KmPosition *pos, KmColor color);
 
 typedef enum KmOutcome {
     KM_ONGOING = 0,
@@ -37,11 +40,11 @@ typedef enum KmOutcome {
 } KmOutcome;
 
 /* What the rules say of the position by itself. */
-KM_API KmOutcome km_outcome(const KmPosition *pos);
+KM_API KmOutcome km_position_outcome(const KmPosition *pos);
 
 /* No sequence of legal moves can lead to mate, by the men that are left. Sound, and complete for
  * material; a blocked position may be dead without being found so. */
-KM_API bool km_is_dead(const KmPosition *pos);
+KM_API bool km_position_is_dead(const KmPosition *pos);
 
 /* The outcome in words: "checkmate". */
 KM_API const char *km_outcome_name(KmOutcome outcome);

@@ -30,10 +30,10 @@ typedef struct KmSanParts {
 } KmSanParts;
 
 /* Reads the form alone: `length` bytes, the whole of a move. */
-KM_API KmStatus km_san_parse(KmSanParts *parts, const char *text, size_t length, KmError *error);
+KM_API KmStatus km_san_parse(const char *text, size_t length, KmSanParts *parts, KmError *error);
 
 /* The one legal move that fits, or an error that says whether none or several do. */
-KM_API KmStatus km_san_resolve(KmMove *move, const KmPosition *pos, const KmSanParts *parts,
+KM_API KmStatus km_san_resolve(const KmPosition *pos, const KmSanParts *parts, KmMove *move,
                                KmError *error);
 
 /* The squares from which the words allow the man to come. */
@@ -43,9 +43,9 @@ static inline KmBitboard km_san_from(const KmSanParts *parts) {
 }
 
 /* Parses and resolves. */
-KM_API KmStatus km_san_read(KmMove *move, const KmPosition *pos, const char *text, KmError *error);
+KM_API KmStatus km_san_read(const KmPosition *pos, const char *text, KmMove *move, KmError *error);
 
-KM_API void km_san_write(KmBuf *out, const KmPosition *pos, KmMove move);
+KM_API void km_san_write(const KmPosition *pos, KmMove move, KmBuf *out);
 
 #ifdef __cplusplus
 }

@@ -41,7 +41,7 @@ typedef struct KmSvgOptions {
 } KmSvgOptions;
 
 /* `options` may be NULL. A king in check stands on red. */
-KM_API void km_svg_board(KmBuf *out, const KmPosition *pos, const KmSvgOptions *options);
+KM_API void km_svg_board_write(const KmPosition *pos, const KmSvgOptions *options, KmBuf *out);
 
 #ifdef __cplusplus
 }

@@ -25,12 +25,12 @@ typedef struct KmUciParts {
 } KmUciParts;
 
 /* Reads the form alone. */
-KM_API KmStatus km_uci_parse(KmUciParts *parts, const char *text, KmError *error);
+KM_API KmStatus km_uci_parse(const char *text, KmUciParts *parts, KmError *error);
 
 /* Reads a legal move of `pos`. */
-KM_API KmStatus km_uci_read(KmMove *move, const KmPosition *pos, const char *text, KmError *error);
+KM_API KmStatus km_uci_read(const KmPosition *pos, const char *text, KmMove *move, KmError *error);
 
-KM_API void km_uci_write(KmBuf *out, const KmPosition *pos, KmMove move);
+KM_API void km_uci_write(const KmPosition *pos, KmMove move, KmBuf *out);
 
 #ifdef __cplusplus
 }

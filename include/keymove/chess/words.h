@@ -13,10 +13,10 @@ extern "C" {
 #endif
 
 /* "e4" */
-KM_API void km_words_square(KmBuf *out, KmSquare square);
+KM_API void km_words_write_square(KmSquare square, KmBuf *out);
 
 /* "e4, f5 and g6", from a1 upwards. */
-KM_API void km_words_squares(KmBuf *out, KmBitboard squares);
+KM_API void km_words_write_squares(KmBitboard squares, KmBuf *out);
 
 /* "White" or "Black". */
 KM_API const char *km_words_color(KmColor color);

@@ -74,7 +74,7 @@ typedef struct KmTurn {
     bool only;      /* no other move mates as fast */
     bool only_mate; /* every other move was decided, and none mates within the horizon */
     int count;
-    KmJudgedMove moves[KM_MAX_MOVES]; /* all legal moves, in the order of km_moves */
+    KmJudgedMove moves[KM_MAX_MOVES]; /* all legal moves, in the order of km_movegen_legal */
 } KmTurn;
 
 typedef struct KmTurnOptions {
