@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FOLLOWER_STACK = 16 << 20 };
+enum { FOLLOWER_STACK = 16 << 20, CACHE_LINE = 64 };
 enum { DEFAULT_HASH_MB = 16, FIRST_WINDOW = 14, WINDOWED_FROM = 4 };
 
 struct KmEngine {
@@ -29,6 +29,7 @@ struct KmEngine {
     int wanted_lines;
     int told_lines; /* of these, the ones that were asked for */
     int depth_limit;
+    bool searched; /* since the engine was created or cleared */
 };
 
 /* --- making and freeing ----------------------------------------------------------------------- */
@@ -46,9 +47,11 @@ static void forget(Worker *w) {
 }
 
 static Worker *worker_create(Shared *shared, int number) {
-    Worker *w = aligned_alloc(64, (sizeof *w + 63) / 64 * 64);
-    if (!w) return NULL;
-    memset(w, 0, sizeof *w);
+    /* Some megabytes of zeros, which cost nothing until a search uses them. */
+    void *memory = calloc(1, sizeof(Worker) + CACHE_LINE);
+    if (!memory) return NULL;
+    Worker *w = (void *)(((uintptr_t)memory + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE);
+    w->memory = memory;
     w->shared = shared;
     w->number = number;
     return w;
@@ -88,7 +91,7 @@ void km_engine_free(KmEngine *engine) {
     if (!engine) return;
     for (int i = 0; i < engine->worker_count; i++) {
         free(engine->workers[i]->keys);
-        free(engine->workers[i]);
+        free(engine->workers[i]->memory);
     }
     free(engine->workers);
     km_ttable_free(&engine->table);
@@ -105,6 +108,8 @@ KmStatus km_engine_resize(KmEngine *engine, unsigned hash_mb) {
 }
 
 void km_engine_clear(KmEngine *engine) {
+    if (!engine->searched) return;
+    engine->searched = false;
     km_ttable_clear(&engine->table);
     for (int i = 0; i < engine->worker_count; i++) forget(engine->workers[i]);
 }
@@ -343,6 +348,7 @@ void km_engine_search(KmEngine *engine, const KmGame *game, const KmEngineOption
     const Level level = km_level_apply(&own, km_game_now(game)->key);
     Shared *shared = &engine->shared;
     if (own.only_count == 0) own.only = NULL;
+    engine->searched = true;
     shared->options = &own;
     atomic_store_explicit(&shared->stop, false, memory_order_relaxed);
     engine->root = *km_game_now(game);

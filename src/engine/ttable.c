@@ -31,17 +31,18 @@ static void ask_for_huge_pages(void *memory, size_t bytes) {
 KmStatus km_ttable_create(Table *table, unsigned megabytes) {
     const uint64_t count = ((uint64_t)megabytes << 20) / sizeof(TableLine);
     const size_t bytes = (size_t)(count * sizeof(TableLine));
-    TableLine *lines = aligned_alloc(HUGE_PAGE, (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE);
-    if (!lines) return KM_ERR_MEMORY;
+    /* Zeros are empty entries, and the system provides zeroed pages when they are first used. */
+    void *memory = calloc(1, bytes + HUGE_PAGE);
+    if (!memory) return KM_ERR_MEMORY;
+    void *lines = (void *)(((uintptr_t)memory + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE);
     ask_for_huge_pages(lines, bytes);
-    *table = (Table){.lines = lines, .count = count};
-    km_ttable_clear(table);
+    *table = (Table){.lines = lines, .memory = memory, .count = count};
     return KM_OK;
 }
 
 void km_ttable_free(Table *table) {
-    free(table->lines);
-    table->lines = NULL;
+    free(table->memory);
+    *table = (Table){0};
 }
 
 void km_ttable_clear(Table *table) {

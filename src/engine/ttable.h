@@ -24,6 +24,7 @@ typedef struct TableLine TableLine;
 
 typedef struct Table {
     TableLine *lines;
+    void *memory; /* of the lines, which begin at its first huge page */
     uint64_t count;
     unsigned age; /* of this search, 0 to 31 */
 } Table;

@@ -36,6 +36,7 @@ typedef struct Shared {
 } Shared;
 
 typedef struct Worker {
+    void *memory; /* of the worker, which begins at its first cache line */
     Shared *shared;
     int number; /* 0 leads: it looks at the clock and tells the news */
     _Atomic uint64_t nodes;

@@ -9,24 +9,52 @@
 #include <string.h>
 
 enum { KEY_SHIFT = 24, NUMBER_BITS = 20, LINE = 64 };
+/* Buckets of a page of memory, the unit in which the table is cleared. */
+enum { PAGE_BUCKETS = 4096 / LINE };
 
+static uint64_t page_count(const ProofTable *table) {
+    return (table->buckets + PAGE_BUCKETS - 1) / PAGE_BUCKETS;
+}
+
+/* An entry of zeros is empty: it matches the key of a single position, and has no bounds for that one.
+ * So a fresh table is what calloc returns, pages that the system provides when they are first used. */
 bool km_proof_table_init(ProofTable *table, size_t bytes) {
     uint64_t buckets = 1;
     while (buckets * 2 * LINE <= bytes) buckets *= 2;
     table->buckets = buckets;
-    table->entries = aligned_alloc(LINE, buckets * LINE);
-    if (!table->entries) return false;
-    km_proof_table_clear(table);
+    table->memory = calloc(buckets + 1, LINE);
+    table->written = calloc(page_count(table), sizeof *table->written);
+    if (!table->memory || !table->written) {
+        km_proof_table_drop(table);
+        return false;
+    }
+    const uintptr_t start = (uintptr_t)table->memory;
+    table->entries = (ProofEntry *)((start + LINE - 1) / LINE * LINE);
     return true;
 }
 
 void km_proof_table_drop(ProofTable *table) {
-    free(table->entries);
-    table->entries = NULL;
+    free(table->memory);
+    free(table->written);
+    *table = (ProofTable){0};
 }
 
-/* All zero is an empty entry: its key matches no position but one, and says nothing of that. */
-void km_proof_table_clear(ProofTable *table) { memset(table->entries, 0, table->buckets * LINE); }
+void km_proof_table_clear(ProofTable *table) {
+    for (uint64_t page = 0; page < page_count(table); page++) {
+        if (!atomic_load_explicit(&table->written[page], memory_order_relaxed)) continue;
+        const uint64_t first = page * PAGE_BUCKETS, left = table->buckets - first;
+        const uint64_t count = left < PAGE_BUCKETS ? left : PAGE_BUCKETS;
+        memset(&table->entries[first * PROOF_BUCKET], 0, count * LINE);
+        atomic_store_explicit(&table->written[page], false, memory_order_relaxed);
+    }
+}
+
+static void note_written(ProofTable *table, uint64_t key) {
+    atomic_bool *written = &table->written[(key & (table->buckets - 1)) / PAGE_BUCKETS];
+    /* Threads share the flags: one that is set already is not written again. */
+    if (!atomic_load_explicit(written, memory_order_relaxed))
+        atomic_store_explicit(written, true, memory_order_relaxed);
+}
 
 static uint64_t number(uint32_t n) { return n < PROOF_INFINITE ? n : PROOF_INFINITE - 1; }
 
@@ -106,6 +134,7 @@ void km_proof_table_store(ProofTable *table, uint64_t key, Proof proof) {
             place = &bucket[i];
         }
     }
+    note_written(table, key);
     const uint64_t data = pack_data(&proof);
     atomic_store_explicit(&place->data, data, memory_order_relaxed);
     atomic_store_explicit(&place->checked, pack_key(key, &proof) ^ seal(data),

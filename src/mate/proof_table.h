@@ -44,10 +44,13 @@ enum { PROOF_BUCKET = 4 };
 
 typedef struct ProofTable {
     ProofEntry *entries;
-    uint64_t buckets; /* a power of two */
+    uint64_t buckets;     /* a power of two */
+    atomic_bool *written; /* for each page of memory: written to since the table was empty */
+    void *memory;         /* of the entries, which begin at its first cache line */
 } ProofTable;
 
-/* The largest table of at most `bytes`; false when there is no memory. */
+/* Makes the largest empty table of at most `bytes`; false when there is no memory. Both this and clearing
+ * cost time only for the pages that are written to. */
 bool km_proof_table_init(ProofTable *table, size_t bytes);
 void km_proof_table_drop(ProofTable *table);
 void km_proof_table_clear(ProofTable *table);
