@@ -56,6 +56,8 @@
 #include "keymove/mate/tree.h"
 #include "keymove/mate/tree_text.h"
 #include "keymove/mate/verify.h"
+#include "keymove/problem/problem.h"
+#include "keymove/problem/stipulation.h"
 #include "keymove/solo/solo_board.h"
 #include "keymove/solo/solo_count.h"
 #include "keymove/solo/solo_generate.h"

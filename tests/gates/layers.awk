@@ -4,7 +4,7 @@
 BEGIN {
     rank["base"] = 0; rank["chess"] = 1
     rank["mate"] = rank["engine"] = rank["solo"] = 2
-    rank["puzzle"] = 3
+    rank["problem"] = 3; rank["puzzle"] = 4
     # The rooms of app/, each of which may include those before it.
     rooms = split("common json advisor match uci server cli", room, " ")
     for (i = 1; i <= rooms; i++) { rank[room[i]] = 10 + i; is_room[room[i]] = 1 }

@@ -1,0 +1,59 @@
+/* series: depth-first over all series; positions that failed are not searched again.
+ *
+ * A check is allowed with the last move of the series only. In ser-r play the side that makes the series
+ * must reach the goal itself when it can, and has failed then.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "series.h"
+
+#include "goal.h"
+#include "rules.h"
+
+bool km_series_step(const KmStipulation *stipulation, const KmPosition *pos, KmMove move, int left,
+                    KmPosition *next) {
+    *next = after_move(pos, move);
+    if (left == 1 && stipulation->play != KM_PLAY_SERIES_DIRECT) return true;
+    if (left == 0) return true;
+    if (km_position_in_check(next)) return false;
+    *next = after_pass(next);
+    return true;
+}
+
+/* Keeps the lines whose final half-move is played from here. */
+static void final_moves(Search *search, const KmPosition *pos) {
+    const KmStipulation *stipulation = search->stipulation;
+    KmMoveList list;
+    if (stipulation->play == KM_PLAY_SERIES_SELF && !km_goal_forced(stipulation, pos)) return;
+    km_goal_moves(stipulation, pos, &list);
+    for (int i = 0; i < list.count && !search_stopped(search); i++) {
+        search->line[stipulation->half_moves - 1] = list.moves[i];
+        km_search_keep_line(search);
+    }
+}
+
+static void all_moves(Search *search, const KmPosition *pos, int left) {
+    const KmStipulation *stipulation = search->stipulation;
+    KmMoveList list;
+    list_moves(pos, &list);
+    for (int i = 0; i < list.count && !search_stopped(search); i++) {
+        KmPosition next;
+        if (!km_series_step(stipulation, pos, list.moves[i], left - 1, &next)) continue;
+        search->line[stipulation->half_moves - left] = list.moves[i];
+        km_series_lines(search, &next, left - 1);
+    }
+}
+
+void km_series_lines(Search *search, const KmPosition *pos, int left) {
+    if (km_spending_node(&search->spending)) return;
+    if (left == 1) {
+        final_moves(search, pos);
+        return;
+    }
+    const uint64_t key = key_with_depth(pos->key, left), before = search->lines.count;
+    if (key_set_has(search->failed, key)) return;
+    if (search->stipulation->play != KM_PLAY_SERIES_REFLEX ||
+        !km_goal_possible(search->stipulation, pos))
+        all_moves(search, pos, left);
+    if (search->lines.count == before && !search_stopped(search))
+        km_key_set_add(search->failed, key);
+}
