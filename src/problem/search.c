@@ -1,0 +1,33 @@
+/* search: counting and keeping solutions. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_LINES = 16 };
+
+bool km_search_count(Search *search) {
+    const uint64_t before = atomic_fetch_add_explicit(search->found, 1, memory_order_relaxed);
+    return !search->most || before < search->most;
+}
+
+static bool make_room(Lines *lines, size_t length) {
+    if (lines->count < lines->room) return true;
+    const uint64_t room = lines->room ? 2 * lines->room : FIRST_LINES;
+    KmMove *moves = realloc(lines->moves, room * length * sizeof *moves);
+    if (!moves) return false;
+    lines->moves = moves;
+    lines->room = room;
+    return true;
+}
+
+void km_search_keep_line(Search *search) {
+    const size_t length = (size_t)search->stipulation->half_moves;
+    Lines *lines = &search->lines;
+    if (!make_room(lines, length)) {
+        search->no_memory = true;
+        return;
+    }
+    if (!km_search_count(search)) return;
+    memcpy(&lines->moves[lines->count++ * length], search->line, length * sizeof *lines->moves);
+}
