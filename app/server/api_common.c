@@ -91,7 +91,7 @@ void start_job(const Service *service, const JobPlan *plan, double wait, Reply *
     Job *job = jobs_start(service->jobs, plan, &full);
     if (!job && full) {
         reply_fail(out, 429, "too_many_jobs", NO_PLACE, "%d jobs are waiting or running; try later",
-                   JOBS_MOST);
+                   JOBS_MAX_ACTIVE);
     } else if (!job) {
         reply_no_memory(out);
     } else {

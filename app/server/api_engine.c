@@ -41,7 +41,7 @@ static void report(void *context, const Advice *so_far, int line) {
     EngineWork *work = context;
     const EngineAnswer answer = answer_of(so_far, false);
     (void)line;
-    job_tell(work->job, so_far->nodes, engine_json(km_game_now(work->game), &answer));
+    job_report(work->job, so_far->nodes, engine_json(km_game_now(work->game), &answer));
 }
 
 /* Asks the engine; its lines hold as long as the advisor. */
@@ -88,7 +88,7 @@ static void run_engine(Job *job, void *context) {
     if (work->classic) {
         ask_classic(job, work, &line, &advice);
     } else if (!(advisor = ask_engine(job, work, &advice))) {
-        job_fail(job, "no_memory", "there is not enough memory");
+        job_fail_no_memory(job);
         return;
     }
     const EngineAnswer answer = answer_of(&advice, work->classic);

@@ -51,7 +51,7 @@ static void report(void *context, const KmMateResult *so_far) {
         json_object_set_new(news, "method", json_string(solving->method));
         json_object_set(news, "methods", solving->methods);
     }
-    job_tell(solving->job, 0, news); /* the search itself counts nodes in the budget */
+    job_report(solving->job, 0, news); /* the search itself counts nodes in the budget */
 }
 
 bool mate_solving_begin(MateSolving *solving, Job *job, MateWork *work) {
@@ -59,7 +59,7 @@ bool mate_solving_begin(MateSolving *solving, Job *job, MateWork *work) {
     solving->solver = km_mate_solver_create(job_limits(job)->hash_mb);
     solving->result = calloc(1, sizeof *solving->result);
     if (solving->solver && solving->result) return true;
-    job_fail(job, "no_memory", "there is not enough memory");
+    job_fail_no_memory(job);
     mate_solving_end(solving);
     return false;
 }
@@ -100,8 +100,9 @@ void api_mate(const Service *service, Fields *in, Reply *out) {
 
 static void report_growth(void *context, uint32_t nodes) {
     MateSolving *solving = context;
-    if (!job_is_due(solving->job)) return;
-    job_tell(solving->job, solving->result->nodes, mate_tree_progress_json(solving->result, nodes));
+    if (!job_report_due(solving->job)) return;
+    job_report(solving->job, solving->result->nodes,
+               mate_tree_progress_json(solving->result, nodes));
 }
 
 static void add_solution(MateSolving *solving, json_t *answer) {
@@ -121,7 +122,7 @@ static void add_solution(MateSolving *solving, json_t *answer) {
     const KmStatus status = km_mate_solver_solution(solving->solver, &work->pos, solving->result,
                                                     &options, &tree, &error);
     if (!tree) {
-        job_fail(solving->job, "no_memory", "there is not enough memory");
+        job_fail_no_memory(solving->job);
         return;
     }
     mate_add_solution(answer, tree, status == KM_OK);

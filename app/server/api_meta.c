@@ -5,7 +5,7 @@
 void api_meta(const Service *service, Fields *in, Reply *out) {
     const MetaLimits limits = {.body = MAX_BODY,
                                .jobs = service->concurrent_jobs,
-                               .queue = JOBS_MOST,
+                               .queue = JOBS_MAX_ACTIVE,
                                .seconds = MAX_JOB_SECONDS,
                                .hash = MAX_JOB_HASH,
                                .threads = service->threads,

@@ -17,8 +17,8 @@ static bool put_text(void *context, const char *bytes, size_t count) {
 
 static void report(void *context, uint64_t written, uint64_t known) {
     MateSolving *solving = context;
-    if (!job_is_due(solving->job)) return;
-    job_tell(solving->job, solving->result->nodes, proof_progress_json(written, known));
+    if (!job_report_due(solving->job)) return;
+    job_report(solving->job, solving->result->nodes, proof_progress_json(written, known));
 }
 
 static void prove(MateSolving *solving) {

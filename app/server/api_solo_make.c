@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "api_solo.h"
 #include "keymove/solo/solo_make.h"
+#include "random_hex.h"
 
 #include <stdlib.h>
 
@@ -23,9 +24,9 @@ static json_t *puzzle_json(const KmSoloBoard *board, const KmSoloGrade *grade) {
 }
 
 static void tell(Job *job, const MakeWork *work, uint64_t tried) {
-    if (job_is_due(job))
-        job_tell(job, tried,
-                 json_pack("{s:i, s:I}", "made", work->made, "tried", (json_int_t)tried));
+    if (job_report_due(job))
+        job_report(job, tried,
+                   json_pack("{s:i, s:I}", "made", work->made, "tried", (json_int_t)tried));
 }
 
 /* Tries one candidate after the other. */
@@ -54,7 +55,7 @@ static void run_make(Job *job, void *context) {
     work->puzzles = json_array();
     const KmStatus status = maker && solver ? make_all(job, work, maker, solver) : KM_ERR_MEMORY;
     if (status == KM_ERR_MEMORY)
-        job_fail(job, "no_memory", "there is not enough memory");
+        job_fail_no_memory(job);
     else if (!work->made && !job_is_stopped(job))
         job_fail(job, "not_made", "no such puzzle was made within the limits");
     km_solo_solver_free(solver);
@@ -83,7 +84,7 @@ static void read_types(Fields *in, KmSoloRecipe *recipe) {
 /* A random seed, short enough to type. */
 static uint64_t draw_seed(void) {
     char name[8];
-    return random_name(name, sizeof name) ? strtoull(name, NULL, 16) : 1;
+    return random_hex(name, sizeof name) ? strtoull(name, NULL, 16) : 1;
 }
 
 static void read_recipe(Fields *in, MakeWork *work) {

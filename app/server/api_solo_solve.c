@@ -27,14 +27,14 @@ static void run_solve(Job *job, void *context) {
     KmSoloSolver *solver = km_solo_solver_create();
     KmSoloResult result;
     if (!solver) {
-        job_fail(job, "no_memory", "there is not enough memory");
+        job_fail_no_memory(job);
         return;
     }
     work->options.budget = job_budget(job);
     work->options.most_bytes = (size_t)STATES_MB << 20;
     const KmStatus status = km_solo_solver_solve(solver, &work->play.now, &work->options, &result);
     if (status == KM_ERR_MEMORY) {
-        job_fail(job, "no_memory", "there is not enough memory");
+        job_fail_no_memory(job);
     } else {
         json_t *answer = solo_result_json(&work->play.now, &result);
         if (work->most && result.verdict == KM_SOLO_UNSOLVABLE) add_most(solver, work, answer);
@@ -84,8 +84,8 @@ static void tell_plan(void *context, const KmSoloMove *moves, int count, const c
     (void)count;
     (void)orders;
     counting->plans++;
-    if (!job_is_due(counting->job)) return;
-    job_tell(counting->job, 0, solo_count_progress_json(counting->plans));
+    if (!job_report_due(counting->job)) return;
+    job_report(counting->job, 0, solo_count_progress_json(counting->plans));
 }
 
 static void run_count(Job *job, void *context) {
@@ -95,7 +95,7 @@ static void run_count(Job *job, void *context) {
         .budget = job_budget(job), .plan = tell_plan, .context = &counting};
     KmSoloCount count;
     if (km_solo_count(&work->play.now, &options, &count) == KM_ERR_MEMORY)
-        job_fail(job, "no_memory", "there is not enough memory");
+        job_fail_no_memory(job);
     else
         job_finish(job, solo_count_json(&work->play.now, &count));
 }

@@ -84,10 +84,10 @@ static KmStatus study_board(StudyWork *work, KmSoloSolver *solver, const KmSpend
 }
 
 static void tell(Job *job, const StudyWork *work) {
-    if (!job_is_due(job)) return;
+    if (!job_report_due(job)) return;
     json_t *news = json_pack("{s:i, s:i}", "done", work->done, "total", work->total);
     add_summary(news, work);
-    job_tell(job, (uint64_t)work->done, news);
+    job_report(job, (uint64_t)work->done, news);
 }
 
 static void run_study(Job *job, void *context) {
@@ -103,7 +103,7 @@ static void run_study(Job *job, void *context) {
             tell(job, work);
         }
     km_solo_solver_free(solver);
-    if (status == KM_ERR_MEMORY) job_fail(job, "no_memory", "there is not enough memory");
+    if (status == KM_ERR_MEMORY) job_fail_no_memory(job);
     json_t *result = json_object();
     add_summary(result, work);
     job_finish(job, result);

@@ -1,4 +1,4 @@
-/* events: streaming news. While there are none the connection sleeps, and costs nothing.
+/* events: streams of news. While there are none the connection is suspended and costs nothing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "events.h"
@@ -8,7 +8,7 @@
 
 enum { BLOCK = 16 << 10 };
 
-/* An event has a head, the news, which are shared by all who watch, and a tail. */
+/* An event has a head, the news, which all watchers share, and a tail. */
 enum { PARTS = 3 };
 
 typedef struct Part {
@@ -19,21 +19,21 @@ typedef struct Part {
 typedef struct Stream {
     Watcher watcher;
     struct MHD_Connection *connection;
-    Line *line;
+    Connection *peer;
     SharedText *news;
-    Part parts[PARTS]; /* what of them is to be sent yet */
-    int part;          /* the first that is */
+    Part parts[PARTS]; /* what remains to be sent of them */
+    int part;          /* the first of those */
 } Stream;
 
 static void sleep_stream(void *context) { MHD_suspend_connection(((Stream *)context)->connection); }
 
 static void wake_stream(void *context) { MHD_resume_connection(((Stream *)context)->connection); }
 
-static bool is_gone(void *context) { return line_is_cut(((Stream *)context)->line); }
+static bool is_gone(void *context) { return connection_is_cut(((Stream *)context)->peer); }
 
 static Part part_of(const char *words) { return (Part){words, strlen(words)}; }
 
-/* Takes up the next event. False when the stream is at its end. */
+/* Prepares the next event. False at the end of the stream. */
 static bool next_event(Stream *stream) {
     shared_text_release(stream->news);
     memset(stream->parts, 0, sizeof stream->parts);
@@ -75,11 +75,12 @@ static void free_stream(void *context) {
     free(stream);
 }
 
-struct MHD_Response *events_response(Job *job, struct MHD_Connection *connection, Line *line) {
+struct MHD_Response *events_response(Job *job, struct MHD_Connection *connection,
+                                     Connection *peer) {
     Stream *stream = calloc(1, sizeof *stream);
     if (!stream) return NULL;
-    /* A first word, so that the headers go out at once. */
-    *stream = (Stream){.connection = connection, .line = line, .parts = {part_of(":\n\n")}};
+    /* A comment at once, so that the headers are sent. */
+    *stream = (Stream){.connection = connection, .peer = peer, .parts = {part_of(":\n\n")}};
     stream->watcher = (Watcher){.wake = wake_stream, .is_gone = is_gone, .context = stream};
     watcher_open(&stream->watcher, job, false, 0);
     struct MHD_Response *response = MHD_create_response_from_callback(

@@ -2,12 +2,12 @@
 #ifndef KEYMOVE_APP_SERVER_EVENTS_H
 #define KEYMOVE_APP_SERVER_EVENTS_H
 
+#include "connections.h"
 #include "jobs.h"
-#include "lines.h"
 
 #include <microhttpd.h>
 
-/* A response that streams the job's events, to be sent once. NULL when there is no memory. */
-struct MHD_Response *events_response(Job *job, struct MHD_Connection *connection, Line *line);
+/* Returns a response that streams the job's events and can be sent once, or NULL when there is no memory. */
+struct MHD_Response *events_response(Job *job, struct MHD_Connection *connection, Connection *peer);
 
 #endif

@@ -1,16 +1,16 @@
 /* http: requests in, replies out.
  *
- * libmicrohttpd calls `answer` first when the headers are there, then with pieces of the body, then at
- * its end, and once more for each time the connection was put to sleep and woken. An Exchange carries
- * the state from call to call.
+ * libmicrohttpd calls `answer` when the headers have arrived, then with parts of the body, then at its end,
+ * and once more each time the connection was suspended and resumed. An Exchange carries the state from call
+ * to call.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "http.h"
 
+#include "connections.h"
 #include "events.h"
-#include "heap.h"
 #include "keymove/base/clock.h"
-#include "lines.h"
+#include "memory.h"
 #include "page.h"
 
 #include <microhttpd.h>
@@ -22,15 +22,15 @@
 #include <unistd.h>
 
 enum {
-    POOL_LEAST = 4, /* some replies take a second; the others go on meanwhile */
-    POOL_MOST = 8,
-    SPARE_LINES = 64,            /* that are told so before they are refused */
-    BODIES_MOST = 16 * MAX_BODY, /* bytes of all bodies together */
-    REPLIES_MOST = 256 << 20,    /* bytes of all replies that are not yet taken */
-    LARGE_REPLY = 64 << 10,      /* that counts among them */
-    BLOCK = 16 << 10,            /* of a text that is sent piece by piece */
-    SILENCE = 60,
-    REST = 1 /* seconds without work after which memory is given back */
+    MIN_POOL = 4, /* threads: a reply that takes a second must not hold up the others */
+    MAX_POOL = 8,
+    SPARE_CONNECTIONS = 64,     /* accepted, to be told that there are too many */
+    MAX_BODIES = 16 * MAX_BODY, /* bytes of all request bodies together */
+    MAX_REPLIES = 256 << 20,    /* bytes of all replies that have not been taken yet */
+    LARGE_REPLY = 64 << 10,     /* bytes from which a reply counts among them */
+    BLOCK = 16 << 10,           /* bytes of a shared text that are sent at a time */
+    IDLE_SECONDS = 60,          /* after which libmicrohttpd closes a connection */
+    TRIM_SECONDS = 1            /* without work, after which unused memory is returned */
 };
 
 static const char page_policy[] =
@@ -40,23 +40,24 @@ static const char page_policy[] =
 static const char api_policy[] =
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-struct Server {
+struct HttpServer {
     struct MHD_Daemon *daemon;
     Service service;
-    Guard guard;
-    Lines lines;
+    AccessRules access;
+    Connections connections;
     atomic_size_t bodies, replies;
-    double worked; /* when a job or a large reply was there last; 0 once memory was given back */
+    _Atomic double replied; /* when a large reply was last finished */
+    double trimmed;         /* when unused memory was last returned */
 };
 
 typedef struct Exchange {
-    Server *server;
+    HttpServer *server;
     struct MHD_Connection *connection;
-    Line *line;
+    Connection *peer;
     Text body;
     bool too_large, busy;
-    size_t replying; /* bytes that count among all replies */
-    bool waiting;    /* for a job, by `watcher` */
+    size_t replying; /* bytes of this reply that count in `replies` */
+    bool waiting;    /* for a job, with `watcher` */
     Reply reply;
     Watcher watcher;
 } Exchange;
@@ -67,7 +68,7 @@ static const char *header(struct MHD_Connection *connection, const char *name) {
     return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
 }
 
-/* Sends a response, and lets go of it. */
+/* Sends a response and releases it. */
 static enum MHD_Result send_response(Exchange *exchange, int status, struct MHD_Response *response,
                                      const char *policy) {
     if (!response) return MHD_NO;
@@ -96,26 +97,26 @@ static enum MHD_Result send_body(Exchange *exchange, const Reply *reply,
             MHD_add_response_header(response, "Location", location);
         }
     }
-    line_expect(exchange->line, LINE_REPLY);
+    connection_set_deadline(exchange->peer, REPLY_SECONDS);
     return send_response(exchange, reply->status, response, api_policy);
 }
 
-/* Adds to a sum that all exchanges share; false, and nothing added, when it would be too much. */
-static bool book(atomic_size_t *sum, size_t count, size_t most) {
+/* Adds to a sum that all exchanges share, unless it would exceed `most`. */
+static bool reserve(atomic_size_t *sum, size_t count, size_t most) {
     if (atomic_fetch_add(sum, count) + count <= most) return true;
     atomic_fetch_sub(sum, count);
     return false;
 }
 
-/* Counts a large reply, until it was taken; false when there are too many of them. */
+/* Counts a large reply until it has been taken; false if there are too many of them. */
 static bool count_reply(Exchange *exchange, size_t length) {
     if (length < LARGE_REPLY) return true;
-    if (!book(&exchange->server->replies, length, REPLIES_MOST)) return false;
+    if (!reserve(&exchange->server->replies, length, MAX_REPLIES)) return false;
     exchange->replying = length;
     return true;
 }
 
-/* Sends the body of the reply, which the response owns from here on. */
+/* Sends the body of the reply, which the response takes over. */
 static enum MHD_Result send_reply(Exchange *exchange, Reply *reply) {
     if (reply->body.failed || !count_reply(exchange, reply->body.length)) reply_no_memory(reply);
     struct MHD_Response *response = MHD_create_response_from_buffer(
@@ -134,7 +135,7 @@ static ssize_t read_shared(void *context, uint64_t position, char *data, size_t 
 
 static void release_shared(void *context) { shared_text_release(context); }
 
-/* Sends a text that others may hold as well, by a reference that is the response's from here on. */
+/* Sends a shared text; the response takes over the reference. */
 static enum MHD_Result send_shared(Exchange *exchange, Reply *reply, SharedText *text) {
     if (!text) {
         reply_no_memory(reply);
@@ -154,24 +155,24 @@ static enum MHD_Result refuse(Exchange *exchange, int status, const char *code, 
     return sent;
 }
 
-/* --- who may come in ------------------------------------------------------------------------------ */
+/* --- access --------------------------------------------------------------------------------------- */
 
 static bool is_redeeming(const Exchange *exchange, const char *method, const char *path) {
-    return exchange->server->guard.token[0] && !route_is_api(path) && strcmp(method, "GET") == 0 &&
-           guard_token(
-               &exchange->server->guard,
+    return exchange->server->access.token[0] && !route_is_api(path) && strcmp(method, "GET") == 0 &&
+           access_token_matches(
+               &exchange->server->access,
                MHD_lookup_connection_value(exchange->connection, MHD_GET_ARGUMENT_KIND, "token"));
 }
 
-/* The token in the address becomes a cookie, and leaves the address. */
+/* Turns the token in the address into a cookie and removes it from the address. */
 static enum MHD_Result redeem_token(Exchange *exchange, const char *path) {
     char cookie[TOKEN_TEXT + 80];
     struct MHD_Response *response =
         MHD_create_response_from_buffer(0, (void *)"", MHD_RESPMEM_PERSISTENT);
     snprintf(cookie, sizeof cookie, "keymove=%s; Path=/; HttpOnly; SameSite=Strict",
-             exchange->server->guard.token);
+             exchange->server->access.token);
     if (response) {
-        /* "//name" would be another site, and browsers read "/\name" so. */
+        /* "//name" would be another site, and browsers read "/\name" in the same way. */
         const bool plain = path[1] != '/' && path[1] != '\\';
         MHD_add_response_header(response, "Location", plain ? path : "/");
         MHD_add_response_header(response, "Set-Cookie", cookie);
@@ -180,23 +181,23 @@ static enum MHD_Result redeem_token(Exchange *exchange, const char *path) {
     return send_response(exchange, 303, response, page_policy);
 }
 
-/* True when the request may go on; else the refusal is on its way. */
+/* Whether the request is accepted; otherwise the refusal has been sent. */
 static bool admit(Exchange *exchange, const char *path, enum MHD_Result *sent) {
-    const Guard *guard = &exchange->server->guard;
+    const AccessRules *access = &exchange->server->access;
     struct MHD_Connection *connection = exchange->connection;
     const char *host = header(connection, "Host");
-    /* A link on another site may lead to the page; nothing else may. */
+    /* Another site may link to the page, but not use the interface. */
     const char *site = route_is_api(path) ? header(connection, "Sec-Fetch-Site") : NULL;
-    if (lines_count(&exchange->server->lines) > MAX_CONNECTIONS)
+    if (connections_count(&exchange->server->connections) > MAX_CONNECTIONS)
         *sent = refuse(exchange, 503, "too_many_connections",
                        "too many connections are open; try later");
-    else if (!guard_host(guard, host))
+    else if (!access_host_allowed(access, host))
         *sent = refuse(exchange, 403, "host_refused",
                        "this server is not known by that name; use its address");
-    else if (!guard_origin(host, header(connection, "Origin"), site))
+    else if (!access_origin_allowed(host, header(connection, "Origin"), site))
         *sent = refuse(exchange, 403, "origin_refused", "other web sites may not ask this server");
-    else if (!guard_headers(guard, header(connection, "Authorization"),
-                            header(connection, "Cookie")))
+    else if (!access_headers_allowed(access, header(connection, "Authorization"),
+                                     header(connection, "Cookie")))
         *sent = refuse(exchange, 401, "token_wanted",
                        "this server wants its token: open the address that it printed");
     else
@@ -204,7 +205,7 @@ static bool admit(Exchange *exchange, const char *path, enum MHD_Result *sent) {
     return false;
 }
 
-/* Says no to a body by its length, before it comes. */
+/* Refuses a body by its declared length, before it arrives. */
 static bool admit_body(Exchange *exchange, enum MHD_Result *sent) {
     const char *length = header(exchange->connection, "Content-Length");
     if (!length || strtoull(length, NULL, 10) <= MAX_BODY) return true;
@@ -237,7 +238,7 @@ static enum MHD_Result send_file(Exchange *exchange, const PageFile *file) {
                                                         : "no-cache");
         if (packed) MHD_add_response_header(response, "Content-Encoding", "gzip");
     }
-    line_expect(exchange->line, LINE_REPLY);
+    connection_set_deadline(exchange->peer, REPLY_SECONDS);
     return send_response(exchange, same ? 304 : 200, response, page_policy);
 }
 
@@ -260,9 +261,9 @@ static void wake_exchange(void *context) {
     MHD_resume_connection(((Exchange *)context)->connection);
 }
 
-static bool is_gone(void *context) { return line_is_cut(((Exchange *)context)->line); }
+static bool is_gone(void *context) { return connection_is_cut(((Exchange *)context)->peer); }
 
-/* Replies with the job, now or when it has ended. Called again after each sleep. */
+/* Replies with the job, now or when it has ended. Called again each time the connection is resumed. */
 static enum MHD_Result send_job(Exchange *exchange) {
     Reply *reply = &exchange->reply;
     SharedText *text = NULL;
@@ -270,7 +271,7 @@ static enum MHD_Result send_job(Exchange *exchange) {
         exchange->waiting = true;
         exchange->watcher =
             (Watcher){.wake = wake_exchange, .is_gone = is_gone, .context = exchange};
-        line_expect(exchange->line, 0);
+        connection_set_deadline(exchange->peer, 0);
         watcher_open(&exchange->watcher, reply->job, true, km_clock_seconds() + reply->wait);
     }
     if (exchange->waiting) {
@@ -285,12 +286,13 @@ static enum MHD_Result send_job(Exchange *exchange) {
 
 static enum MHD_Result send_events(Exchange *exchange) {
     struct MHD_Response *response =
-        events_response(exchange->reply.job, exchange->connection, exchange->line);
+        events_response(exchange->reply.job, exchange->connection, exchange->peer);
     if (response) {
         MHD_add_response_header(response, "Content-Type", "text/event-stream");
         MHD_add_response_header(response, "Cache-Control", "no-store");
     }
-    line_expect(exchange->line, 0); /* silence and hanging up are seen to elsewhere */
+    connection_set_deadline(exchange->peer,
+                            0); /* jobs.c sends pings and notices when the client hangs up */
     return send_response(exchange, 200, response, api_policy);
 }
 
@@ -335,11 +337,11 @@ static enum MHD_Result send_answer(Exchange *exchange, const char *method, const
     }
 }
 
-/* Keeps a piece of the body, as long as there is room for it. */
-static void take_piece(Exchange *exchange, const char *data, size_t count) {
+/* Keeps a part of the body, as long as there is room for it. */
+static void take_part(Exchange *exchange, const char *data, size_t count) {
     if (exchange->body.length + count > MAX_BODY) exchange->too_large = true;
     if (exchange->too_large || exchange->busy) return;
-    if (!book(&exchange->server->bodies, count, BODIES_MOST)) {
+    if (!reserve(&exchange->server->bodies, count, MAX_BODIES)) {
         exchange->busy = true;
         return;
     }
@@ -352,24 +354,24 @@ static void take_piece(Exchange *exchange, const char *data, size_t count) {
     }
 }
 
-static Line *line_of(struct MHD_Connection *connection) {
+static Connection *connection_of(struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     return info ? info->socket_context : NULL;
 }
 
-static enum MHD_Result begin(Server *server, struct MHD_Connection *connection, const char *method,
-                             const char *path, void **state) {
+static enum MHD_Result begin(HttpServer *server, struct MHD_Connection *connection,
+                             const char *method, const char *path, void **state) {
     Exchange *exchange = calloc(1, sizeof *exchange);
     enum MHD_Result sent = MHD_YES;
     if (!exchange) return MHD_NO;
     *state = exchange;
     exchange->server = server;
     exchange->connection = connection;
-    exchange->line = line_of(connection);
-    line_expect(exchange->line, LINE_REQUEST);
+    exchange->peer = connection_of(connection);
+    connection_set_deadline(exchange->peer, REQUEST_SECONDS);
     if (is_redeeming(exchange, method, path) &&
-        guard_host(&server->guard, header(connection, "Host")))
+        access_host_allowed(&server->access, header(connection, "Host")))
         return redeem_token(exchange, path);
     if (admit(exchange, path, &sent)) admit_body(exchange, &sent);
     return sent;
@@ -382,12 +384,12 @@ static enum MHD_Result answer(void *context, struct MHD_Connection *connection, 
     if (!*state) return begin(context, connection, method, path, state);
     Exchange *exchange = *state;
     if (*size) {
-        take_piece(exchange, data, *size);
+        take_part(exchange, data, *size);
         *size = 0;
         return MHD_YES;
     }
     if (exchange->waiting) return send_job(exchange);
-    if (line_is_late(exchange->line))
+    if (connection_is_late(exchange->peer))
         return refuse(exchange, 408, "too_slow", "the request did not arrive in time");
     return send_answer(exchange, method, path);
 }
@@ -402,22 +404,23 @@ static void finish(void *context, struct MHD_Connection *connection, void **stat
     if (exchange->waiting) watcher_close(&exchange->watcher);
     atomic_fetch_sub(&exchange->server->bodies, exchange->body.length);
     atomic_fetch_sub(&exchange->server->replies, exchange->replying);
+    if (exchange->replying) atomic_store(&exchange->server->replied, km_clock_seconds());
     text_free(&exchange->body);
     reply_free(&exchange->reply);
-    line_expect(exchange->line, LINE_REQUEST);
+    connection_set_deadline(exchange->peer, REQUEST_SECONDS);
     free(exchange);
     *state = NULL;
 }
 
-static void notice_line(void *context, struct MHD_Connection *connection, void **state,
-                        enum MHD_ConnectionNotificationCode code) {
-    Server *server = context;
+static void notice_connection(void *context, struct MHD_Connection *connection, void **state,
+                              enum MHD_ConnectionNotificationCode code) {
+    HttpServer *server = context;
     if (code == MHD_CONNECTION_NOTIFY_STARTED) {
         const union MHD_ConnectionInfo *info =
             MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
-        *state = info ? lines_open(&server->lines, info->connect_fd) : NULL;
+        *state = info ? connections_open(&server->connections, info->connect_fd) : NULL;
     } else {
-        lines_close(&server->lines, *state);
+        connections_close(&server->connections, *state);
         *state = NULL;
     }
 }
@@ -426,17 +429,17 @@ static void notice_line(void *context, struct MHD_Connection *connection, void *
 
 static unsigned pool_size(void) {
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < POOL_LEAST ? POOL_LEAST : cores > POOL_MOST ? POOL_MOST : (unsigned)cores;
+    return cores < MIN_POOL ? MIN_POOL : cores > MAX_POOL ? MAX_POOL : (unsigned)cores;
 }
 
-Server *server_start(const ServerOptions *options) {
+HttpServer *http_start(const HttpOptions *options) {
     enum { JOBS_MEMORY = 1024 };
-    Server *server = calloc(1, sizeof *server);
+    HttpServer *server = calloc(1, sizeof *server);
     if (!server) return NULL;
-    json_object_seed(0); /* before there are threads */
-    heap_set_up();
-    lines_init(&server->lines);
-    server->guard = options->guard;
+    json_object_seed(0); /* before any thread is started */
+    memory_configure();
+    connections_init(&server->connections);
+    server->access = options->access;
     server->service.concurrent_jobs = options->jobs;
     server->service.threads = options->threads;
     server->service.jobs = jobs_create(options->jobs, JOBS_MEMORY);
@@ -444,41 +447,42 @@ Server *server_start(const ServerOptions *options) {
         server->daemon = MHD_start_daemon(
             MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, answer, server,
             MHD_OPTION_LISTEN_SOCKET, options->listener, MHD_OPTION_THREAD_POOL_SIZE, pool_size(),
-            MHD_OPTION_CONNECTION_LIMIT, (unsigned)(MAX_CONNECTIONS + SPARE_LINES),
-            MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SILENCE, MHD_OPTION_NOTIFY_COMPLETED, finish,
-            server, MHD_OPTION_NOTIFY_CONNECTION, notice_line, server, MHD_OPTION_END);
+            MHD_OPTION_CONNECTION_LIMIT, (unsigned)(MAX_CONNECTIONS + SPARE_CONNECTIONS),
+            MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS, MHD_OPTION_NOTIFY_COMPLETED,
+            finish, server, MHD_OPTION_NOTIFY_CONNECTION, notice_connection, server,
+            MHD_OPTION_END);
     if (server->daemon) return server;
     jobs_free(server->service.jobs);
-    lines_destroy(&server->lines);
+    connections_destroy(&server->connections);
     free(server);
     return NULL;
 }
 
-/* After work the memory that it took is given back. */
-static void rest(Server *server) {
+/* Returns unused memory a while after the last work. */
+static void trim_when_idle(HttpServer *server) {
+    const double replied = atomic_load(&server->replied);
+    const double active = jobs_last_active(server->service.jobs);
+    const double worked = active > replied ? active : replied;
+    if (worked <= server->trimmed || atomic_load(&server->replies) > 0) return;
     const double now = km_clock_seconds();
-    if (jobs_active(server->service.jobs) > 0 || atomic_load(&server->replies) > 0) {
-        server->worked = now;
-    } else if (server->worked > 0 && now >= server->worked + REST) {
-        heap_give_back();
-        server->worked = 0;
-    }
+    if (now < worked + TRIM_SECONDS) return;
+    memory_trim();
+    server->trimmed = now;
 }
 
-void server_tick(Server *server) {
-    jobs_tick(server->service.jobs);
-    lines_tick(&server->lines);
-    rest(server);
+void http_tick(HttpServer *server) {
+    connections_close_late(&server->connections);
+    trim_when_idle(server);
 }
 
-void server_stop(Server *server) {
+void http_stop(HttpServer *server) {
     const int listener = MHD_quiesce_daemon(server->daemon);
     jobs_close(server->service.jobs);
-    /* The last events go out before the lines are cut. */
+    /* Lets the last events go out before the connections are closed. */
     nanosleep(&(struct timespec){0, 100 * 1000 * 1000}, NULL);
     MHD_stop_daemon(server->daemon);
     if (listener >= 0) close(listener);
     jobs_free(server->service.jobs);
-    lines_destroy(&server->lines);
+    connections_destroy(&server->connections);
     free(server);
 }

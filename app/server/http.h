@@ -1,26 +1,26 @@
-/* http: the server: libmicrohttpd around the router. SPDX-License-Identifier: GPL-3.0-or-later */
+/* http: the router behind libmicrohttpd. SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_APP_SERVER_HTTP_H
 #define KEYMOVE_APP_SERVER_HTTP_H
 
-#include "guard.h"
+#include "access.h"
 #include "router.h"
 
-typedef struct Server Server;
+typedef struct HttpServer HttpServer;
 
-typedef struct ServerOptions {
-    int listener; /* a socket that listens; the server's from here on */
-    int jobs;     /* at once */
-    int threads;  /* of a job, at most */
-    Guard guard;
-} ServerOptions;
+typedef struct HttpOptions {
+    int listener; /* a socket that listens; the server closes it, unless it cannot be started */
+    int jobs;     /* that run at the same time */
+    int threads;  /* maximum for one job */
+    AccessRules access;
+} HttpOptions;
 
-/* NULL when there is no memory, or no thread. */
-Server *server_start(const ServerOptions *options);
+/* Returns NULL when there is no memory, or no thread could be started. */
+HttpServer *http_start(const HttpOptions *options);
 
-/* What must be done a few times a second. */
-void server_tick(Server *server);
+/* Closes late connections and returns unused memory. To be called every second or so. */
+void http_tick(HttpServer *server);
 
 /* Ends all jobs and connections. */
-void server_stop(Server *server);
+void http_stop(HttpServer *server);
 
 #endif

@@ -2,17 +2,31 @@
 #include "jobs.h"
 
 #include "json/error_json.h"
+#include "json/job_json.h"
 #include "keymove/base/clock.h"
+#include "random_hex.h"
 
-#include <inttypes.h>
+#include <math.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-enum { QUICK_MB = 128 }; /* that only quick jobs may take */
+enum { QUICK_MB = 128 /* reserved for quick jobs */, PING_SECONDS = 10 };
+#define NEWS_INTERVAL   0.1  /* seconds between two news of a job */
+#define PULSE           0.5  /* seconds after which nodes and time are published without news */
+#define HANG_UP_CHECK   0.25 /* seconds between two checks whether a client has hung up */
+#define NO_MEMORY_WORDS "there is not enough memory"
+
+/* The clock of timed waits. macOS cannot choose one. */
+#ifdef __APPLE__
+#define WAIT_CLOCK CLOCK_REALTIME
+#else
+#define WAIT_CLOCK CLOCK_MONOTONIC
+#endif
 
 typedef enum State { QUEUED, RUNNING, DONE, CANCELLED, FAILED } State;
 
@@ -24,46 +38,40 @@ struct Job {
     State state;
     volatile int stop;
     bool cancelled;
-    double started, ended, looked_at;
-    double told;               /* only the worker's */
+    double started, ended;
+    double last_seen;          /* by anybody who asked for it */
+    double reported;           /* used by the worker only */
     volatile uint64_t watched; /* nodes as the search counts them */
-    uint64_t nodes;            /* as they were told */
-    Text details;              /* the news, an object, without the pace */
-    bool news_wait;            /* to be published */
-    double published;
+    uint64_t nodes;            /* nodes as they were reported */
+    Text details;              /* the news, an object, without nodes and time */
+    bool news_waiting;         /* to be published */
+    double published;          /* 0: never */
     uint64_t version;
-    SharedText *news, *final; /* progress; the whole job when it has ended */
-    Text result, error;       /* only the worker's, until it has ended */
+    SharedText *news, *final; /* progress; the whole job after its end */
+    Text result, error;       /* used by the worker only, until the end */
     Watcher *watchers;
     Job *older, *newer;
 };
 
 struct Jobs {
     pthread_mutex_t lock;
-    pthread_cond_t changed;
+    pthread_cond_t changed; /* for the workers */
+    pthread_cond_t earlier; /* for the timer: `alarm` is earlier than it was */
+    double alarm;           /* when the timer must look again; INFINITY: never */
     bool closed;
     int workers;
-    pthread_t *threads;
+    bool timed; /* the timer runs */
+    pthread_t *threads, timer;
     unsigned memory_mb, used_mb;
     int active, ended;
     size_t ended_bytes;
+    double last_ended;
     Job *newest, *oldest;
 };
 
-bool random_name(char *name, size_t size) {
-    FILE *file = fopen("/dev/urandom", "rb");
-    if (!file) return false;
-    size_t i = 0;
-    for (int byte; i + 1 < size && (byte = getc(file)) != EOF; i++)
-        name[i] = "0123456789abcdef"[byte & 15];
-    name[i] = '\0';
-    fclose(file);
-    return i + 1 == size;
-}
-
 /* --- references ----------------------------------------------------------------------------------- */
 
-/* It may be large, and the job is kept for a while. */
+/* The work may be large, and the job is kept for a while. */
 static void drop_work(Job *job) {
     if (job->plan.work) job->plan.drop(job->plan.work);
     job->plan.work = NULL;
@@ -80,45 +88,32 @@ void job_release(Job *job) {
     free(job);
 }
 
-static Job *job_take(Job *job) {
+static Job *job_retain(Job *job) {
     atomic_fetch_add(&job->references, 1);
     return job;
 }
 
-/* --- what a job looks like ------------------------------------------------------------------------ */
+/* --- jobs as text --------------------------------------------------------------------------------- */
 
-static const char *state_name(State state) {
+static JobHead head_of(const Job *job) {
     static const char *const names[] = {"queued", "running", "done", "cancelled", "failed"};
-    return names[state];
+    const double end = job->state == RUNNING ? km_clock_seconds() : job->ended;
+    return (JobHead){.id = job->id,
+                     .kind = job->plan.kind,
+                     .state = names[job->state],
+                     .seconds = job->started > 0 ? end - job->started : 0};
 }
 
-static double job_seconds(const Job *job) {
-    if (job->state == QUEUED || job->started <= 0) return 0;
-    return (job->state == RUNNING ? km_clock_seconds() : job->ended) - job->started;
-}
+static const Text *progress_of(const Job *job) { return job->news ? &job->news->text : NULL; }
 
-static void write_head(const Job *job, Text *out) {
-    text_printf(out, "{\"id\":\"%s\",\"kind\":\"%s\",\"state\":\"%s\",\"seconds\":%.3f", job->id,
-                job->plan.kind, state_name(job->state), job_seconds(job));
-}
+/* --- news and the end ----------------------------------------------------------------------------- */
 
-static void write_member(Text *out, const char *name, const Text *value) {
-    text_printf(out, ",\"%s\":", name);
-    if (value && value->length)
-        text_bytes(out, value->data, value->length);
-    else
-        text_put(out, "null");
+/* The timer must look again at this time at the latest. */
+static void set_alarm(Jobs *jobs, double when) {
+    if (when >= jobs->alarm) return;
+    jobs->alarm = when;
+    pthread_cond_signal(&jobs->earlier);
 }
-
-static void write_whole(const Job *job, Text *out) {
-    write_head(job, out);
-    write_member(out, "progress", job->news ? &job->news->text : NULL);
-    write_member(out, "result", &job->result);
-    if (job->error.length) write_member(out, "error", &job->error);
-    text_put(out, "}");
-}
-
-/* --- the list ------------------------------------------------------------------------------------- */
 
 static void wake(Watcher *watcher) {
     if (!watcher->asleep) return;
@@ -131,66 +126,47 @@ static void wake_all(Job *job, bool ended) {
         if (ended || !watcher->end_only) wake(watcher);
 }
 
-static void link_newest(Jobs *jobs, Job *job) {
-    job->older = jobs->newest;
-    if (jobs->newest) jobs->newest->newer = job;
-    jobs->newest = job;
-    if (!jobs->oldest) jobs->oldest = job;
-}
-
-static void forget(Jobs *jobs, Job *job) {
-    *(job->newer ? &job->newer->older : &jobs->newest) = job->older;
-    *(job->older ? &job->older->newer : &jobs->oldest) = job->newer;
-    jobs->ended--;
-    jobs->ended_bytes -= job->final ? job->final->text.length : 0;
-    job_release(job);
-}
-
-/* The news with the pace in front: {"nodes", "seconds", "rate", ...}. */
+/* Publishes the latest news, with nodes and time. */
 static void publish(Job *job) {
     const uint64_t counted = __atomic_load_n(&job->watched, __ATOMIC_RELAXED);
     const uint64_t nodes = counted > job->nodes ? counted : job->nodes;
-    const double now = km_clock_seconds(), seconds = now - job->started;
+    const double now = km_clock_seconds();
     Text text = {0};
-    text_printf(&text, "{\"nodes\":%" PRIu64 ",\"seconds\":%.3f,\"rate\":%.0f", nodes, seconds,
-                seconds > 1e-3 ? (double)nodes / seconds : 0);
-    if (job->details.length > 2) { /* more than braces */
-        text_put(&text, ",");
-        text_bytes(&text, job->details.data + 1, job->details.length - 1);
-    } else {
-        text_put(&text, "}");
-    }
+    write_job_progress(&text, nodes, now - job->started, &job->details);
     SharedText *news = shared_text_create(text);
+    job->published = now;
     if (!news) return;
     shared_text_release(job->news);
     job->news = news;
-    job->news_wait = false;
-    job->published = now;
+    job->news_waiting = false;
     job->version++;
     wake_all(job, false);
 }
 
-/* The job is over: its last words are put together once, for all. */
+/* Writes the final text of the job once, for all who ask. */
 static void end_job(Jobs *jobs, Job *job) {
-    if (job->news_wait) publish(job);
-    job->ended = km_clock_seconds();
+    if (job->news_waiting) publish(job);
+    job->ended = jobs->last_ended = km_clock_seconds();
     job->state = job->cancelled ? CANCELLED : job->error.length ? FAILED : DONE;
     Text text = {0};
-    write_whole(job, &text);
-    if (text.failed) { /* its result was too much: say at least that */
-        text_free(&job->result);
-        text = (Text){0};
+    JobHead head = head_of(job);
+    write_job(&text, &head, progress_of(job), &job->result, &job->error);
+    if (text.failed) { /* the result was too large: report at least that */
+        Text error = {0};
         job->state = FAILED;
-        write_head(job, &text);
-        text_put(&text, ",\"progress\":null,\"result\":null,\"error\":");
-        write_error(&text, "no_memory", NO_PLACE, "there is not enough memory for the result");
-        text_put(&text, "}");
+        head = head_of(job);
+        text = (Text){0};
+        write_error(&error, "no_memory", NO_PLACE, NO_MEMORY_WORDS " for the result");
+        write_job(&text, &head, NULL, NULL, &error);
+        text_free(&error);
     }
     job->final = shared_text_create(text);
     text_free(&job->result);
     jobs->active--;
     jobs->ended++;
     jobs->ended_bytes += job->final ? job->final->text.length : 0;
+    const bool many = jobs->ended > JOBS_MAX_ENDED || jobs->ended_bytes > JOBS_MAX_ENDED_BYTES;
+    set_alarm(jobs, job->ended + (many ? 0 : JOBS_ENDED_SECONDS));
     wake_all(job, true);
 }
 
@@ -209,13 +185,13 @@ void job_cancel(Job *job) {
     pthread_mutex_unlock(&job->jobs->lock);
 }
 
-/* --- working -------------------------------------------------------------------------------------- */
+/* --- workers -------------------------------------------------------------------------------------- */
 
 static bool fits(const Jobs *jobs, const JobPlan *plan) {
     return jobs->used_mb + plan->memory_mb <= jobs->memory_mb + (plan->quick ? QUICK_MB : 0);
 }
 
-/* The oldest that waits and fits. */
+/* The oldest job that is queued and fits. */
 static Job *next_job(const Jobs *jobs, bool quick_only) {
     for (Job *job = jobs->oldest; job; job = job->newer)
         if (job->state == QUEUED && (job->plan.quick || !quick_only) && fits(jobs, &job->plan))
@@ -230,9 +206,10 @@ static void *work(Jobs *jobs, bool quick_only) {
         while (!jobs->closed && !(job = next_job(jobs, quick_only)))
             pthread_cond_wait(&jobs->changed, &jobs->lock);
         if (jobs->closed) break;
-        job_take(job);
+        job_retain(job);
         job->state = RUNNING;
-        job->started = job->published = km_clock_seconds();
+        job->started = km_clock_seconds();
+        set_alarm(jobs, job->started + PULSE);
         jobs->used_mb += job->plan.memory_mb;
         pthread_mutex_unlock(&jobs->lock);
         job->plan.run(job, job->plan.work);
@@ -251,19 +228,122 @@ static void *work_on_any(void *jobs) { return work(jobs, false); }
 
 static void *work_on_quick(void *jobs) { return work(jobs, true); }
 
+/* --- the timer ------------------------------------------------------------------------------------ */
+
+static double earlier_of(double a, double b) { return a < b ? a : b; }
+
+/* Wakes the watchers whose time has come; returns when to look again. */
+static double check_watchers(Job *job, double now) {
+    double next = INFINITY;
+    for (Watcher *watcher = job->watchers; watcher; watcher = watcher->next) {
+        if (!watcher->asleep) continue;
+        watcher->gone = watcher->is_gone(watcher->context);
+        const bool late = watcher->until > 0 && now >= watcher->until;
+        const bool quiet = !watcher->end_only && now >= watcher->last_news + PING_SECONDS;
+        if (watcher->gone || late || quiet) wake(watcher);
+        next = now + HANG_UP_CHECK;
+        if (watcher->until > now) next = earlier_of(next, watcher->until);
+    }
+    return next;
+}
+
+/* When the next news of a running job are to be published. */
+static double news_due(const Job *job) {
+    const double last = job->published > 0 ? job->published : job->started;
+    return last + (job->news_waiting ? NEWS_INTERVAL : PULSE);
+}
+
+static void forget(Jobs *jobs, Job *job) {
+    *(job->newer ? &job->newer->older : &jobs->newest) = job->older;
+    *(job->older ? &job->older->newer : &jobs->oldest) = job->newer;
+    jobs->ended--;
+    jobs->ended_bytes -= job->final ? job->final->text.length : 0;
+    job_release(job);
+}
+
+/* Does what is due for a job, and may forget it; returns when to look again. */
+static double check_job(Jobs *jobs, Job *job, double now) {
+    double next = check_watchers(job, now);
+    if (job->state == RUNNING) {
+        if (now >= news_due(job)) publish(job);
+        next = earlier_of(next, news_due(job));
+    }
+    if (job->state <= RUNNING && !job->watchers && !job->plan.limits.keep && !job->cancelled) {
+        const double abandoned = job->last_seen + JOBS_ABANDONED_SECONDS;
+        if (now >= abandoned)
+            cancel(jobs, job);
+        else
+            next = earlier_of(next, abandoned);
+    }
+    if (job->state <= RUNNING) return next;
+    if (now >= job->ended + JOBS_ENDED_SECONDS || jobs->ended > JOBS_MAX_ENDED ||
+        jobs->ended_bytes > JOBS_MAX_ENDED_BYTES) {
+        forget(jobs, job);
+        return INFINITY;
+    }
+    return earlier_of(next, job->ended + JOBS_ENDED_SECONDS);
+}
+
+/* Waits until the alarm; it may be set to an earlier time meanwhile. */
+static void wait_for_alarm(Jobs *jobs) {
+    const double left = jobs->alarm - km_clock_seconds();
+    struct timespec until;
+    if (left <= 0) return;
+    if (left > 3600) { /* also INFINITY */
+        pthread_cond_wait(&jobs->earlier, &jobs->lock);
+        return;
+    }
+    clock_gettime(WAIT_CLOCK, &until);
+    const double end = (double)until.tv_nsec / 1e9 + left;
+    until.tv_sec += (time_t)end;
+    until.tv_nsec = (long)((end - floor(end)) * 1e9);
+    pthread_cond_timedwait(&jobs->earlier, &jobs->lock, &until);
+}
+
+static void *keep_time(void *context) {
+    Jobs *jobs = context;
+    pthread_mutex_lock(&jobs->lock);
+    while (!jobs->closed) {
+        const double now = km_clock_seconds();
+        if (now < jobs->alarm) {
+            wait_for_alarm(jobs);
+            continue;
+        }
+        jobs->alarm = INFINITY;
+        for (Job *job = jobs->oldest, *newer; job; job = newer) {
+            newer = job->newer;
+            const double next = check_job(jobs, job, now);
+            set_alarm(jobs, next);
+        }
+    }
+    pthread_mutex_unlock(&jobs->lock);
+    return NULL;
+}
+
+/* --- creating and closing ------------------------------------------------------------------------- */
+
 Jobs *jobs_create(int workers, unsigned memory_mb) {
     Jobs *jobs = calloc(1, sizeof *jobs);
     if (!jobs) return NULL;
     pthread_mutex_init(&jobs->lock, NULL);
     pthread_cond_init(&jobs->changed, NULL);
+    pthread_condattr_t clock;
+    pthread_condattr_init(&clock);
+#ifndef __APPLE__
+    pthread_condattr_setclock(&clock, WAIT_CLOCK);
+#endif
+    pthread_cond_init(&jobs->earlier, &clock);
+    pthread_condattr_destroy(&clock);
     jobs->memory_mb = memory_mb;
-    const int wanted = workers + (workers > 0); /* the first is for what is quick */
-    jobs->threads = calloc((size_t)wanted, sizeof *jobs->threads);
+    jobs->alarm = INFINITY;
+    jobs->timed = pthread_create(&jobs->timer, NULL, keep_time, jobs) == 0;
+    const int wanted = workers + (workers > 0); /* the first is for quick jobs */
+    jobs->threads = calloc((size_t)wanted + 1, sizeof *jobs->threads);
     while (jobs->threads && jobs->workers < wanted &&
            pthread_create(&jobs->threads[jobs->workers], NULL,
                           jobs->workers ? work_on_any : work_on_quick, jobs) == 0)
         jobs->workers++;
-    if (jobs->workers == wanted) return jobs;
+    if (jobs->timed && jobs->threads && jobs->workers == wanted) return jobs;
     jobs_free(jobs);
     return NULL;
 }
@@ -273,8 +353,11 @@ void jobs_close(Jobs *jobs) {
     jobs->closed = true;
     for (Job *job = jobs->newest; job; job = job->older) cancel(jobs, job);
     pthread_cond_broadcast(&jobs->changed);
+    pthread_cond_signal(&jobs->earlier);
     pthread_mutex_unlock(&jobs->lock);
     while (jobs->workers > 0) pthread_join(jobs->threads[--jobs->workers], NULL);
+    if (jobs->timed) pthread_join(jobs->timer, NULL);
+    jobs->timed = false;
 }
 
 void jobs_free(Jobs *jobs) {
@@ -284,6 +367,7 @@ void jobs_free(Jobs *jobs) {
         older = job->older;
         job_release(job);
     }
+    pthread_cond_destroy(&jobs->earlier);
     pthread_cond_destroy(&jobs->changed);
     pthread_mutex_destroy(&jobs->lock);
     free(jobs->threads);
@@ -292,13 +376,17 @@ void jobs_free(Jobs *jobs) {
 
 /* --- starting and finding ------------------------------------------------------------------------- */
 
-/* Puts the job in the queue; false when that is full. */
-static bool enlist(Jobs *jobs, Job *job) {
+/* Puts the job into the queue; false if it is full. */
+static bool enqueue(Jobs *jobs, Job *job) {
     pthread_mutex_lock(&jobs->lock);
-    const bool good = !jobs->closed && jobs->active < JOBS_MOST;
+    const bool good = !jobs->closed && jobs->active < JOBS_MAX_ACTIVE;
     if (good) {
-        link_newest(jobs, job);
+        job->older = jobs->newest;
+        if (jobs->newest) jobs->newest->newer = job;
+        jobs->newest = job;
+        if (!jobs->oldest) jobs->oldest = job;
         jobs->active++;
+        set_alarm(jobs, job->last_seen + JOBS_ABANDONED_SECONDS);
         pthread_cond_broadcast(&jobs->changed);
     }
     pthread_mutex_unlock(&jobs->lock);
@@ -308,12 +396,12 @@ static bool enlist(Jobs *jobs, Job *job) {
 Job *jobs_start(Jobs *jobs, const JobPlan *plan, bool *full) {
     Job *job = calloc(1, sizeof *job);
     *full = false;
-    if (job && random_name(job->id, sizeof job->id)) {
+    if (job && random_hex(job->id, sizeof job->id)) {
         atomic_init(&job->references, 2); /* the list's and the caller's */
         job->jobs = jobs;
         job->plan = *plan;
-        job->looked_at = km_clock_seconds();
-        if (enlist(jobs, job)) return job;
+        job->last_seen = km_clock_seconds();
+        if (enqueue(jobs, job)) return job;
         *full = true;
     }
     plan->drop(plan->work);
@@ -325,7 +413,7 @@ Job *jobs_find(Jobs *jobs, const char *id) {
     pthread_mutex_lock(&jobs->lock);
     Job *job = jobs->newest;
     while (job && strcmp(job->id, id) != 0) job = job->older;
-    if (job) job_take(job);
+    if (job) job_retain(job);
     pthread_mutex_unlock(&jobs->lock);
     return job;
 }
@@ -335,12 +423,11 @@ const char *job_id(const Job *job) { return job->id; }
 SharedText *job_text(Job *job) {
     Text text = {0};
     pthread_mutex_lock(&job->jobs->lock);
-    job->looked_at = km_clock_seconds();
+    job->last_seen = km_clock_seconds();
     SharedText *final = shared_text_retain(job->final);
     if (!final) {
-        write_head(job, &text);
-        write_member(&text, "progress", job->news ? &job->news->text : NULL);
-        text_put(&text, ",\"result\":null}");
+        const JobHead head = head_of(job);
+        write_job(&text, &head, progress_of(job), NULL, NULL);
     }
     pthread_mutex_unlock(&job->jobs->lock);
     return final ? final : shared_text_create(text);
@@ -350,56 +437,22 @@ void jobs_write(Jobs *jobs, Text *out) {
     text_put(out, "{\"jobs\":[");
     pthread_mutex_lock(&jobs->lock);
     for (const Job *job = jobs->newest; job; job = job->older) {
+        const JobHead head = head_of(job);
         if (job != jobs->newest) text_put(out, ",");
-        write_head(job, out);
-        text_put(out, "}");
+        write_job_entry(out, &head);
     }
     pthread_mutex_unlock(&jobs->lock);
     text_put(out, "]}");
 }
 
-int jobs_active(Jobs *jobs) {
+double jobs_last_active(Jobs *jobs) {
     pthread_mutex_lock(&jobs->lock);
-    const int active = jobs->active;
+    const double last = jobs->active ? km_clock_seconds() : jobs->last_ended;
     pthread_mutex_unlock(&jobs->lock);
-    return active;
+    return last;
 }
 
-/* --- as time goes by ------------------------------------------------------------------------------ */
-
-enum { PING = 10 };
-#define PULSE 0.5 /* seconds until nodes and time are told again */
-
-static void tick_watchers(Job *job, double now) {
-    for (Watcher *watcher = job->watchers; watcher; watcher = watcher->next) {
-        if (!watcher->asleep) continue;
-        watcher->gone = watcher->is_gone(watcher->context);
-        const bool late = watcher->until > 0 && now >= watcher->until;
-        const bool quiet = !watcher->end_only && now >= watcher->slept + PING;
-        if (watcher->gone || late || quiet) wake(watcher);
-    }
-}
-
-void jobs_tick(Jobs *jobs) {
-    const double now = km_clock_seconds();
-    pthread_mutex_lock(&jobs->lock);
-    for (Job *job = jobs->oldest, *newer; job; job = newer) {
-        newer = job->newer;
-        tick_watchers(job, now);
-        if (job->state == RUNNING && (job->news_wait || now >= job->published + PULSE))
-            publish(job);
-        if (job->state <= RUNNING) {
-            const bool lonely = !job->watchers && now >= job->looked_at + JOBS_PATIENCE;
-            if (lonely && !job->plan.limits.keep) cancel(jobs, job);
-        } else if (now >= job->ended + JOBS_KEPT_SECONDS || jobs->ended > JOBS_KEPT ||
-                   jobs->ended_bytes > JOBS_KEPT_BYTES) {
-            forget(jobs, job);
-        }
-    }
-    pthread_mutex_unlock(&jobs->lock);
-}
-
-/* --- the work's side ------------------------------------------------------------------------------ */
+/* --- for the work itself -------------------------------------------------------------------------- */
 
 const JobLimits *job_limits(const Job *job) { return &job->plan.limits; }
 
@@ -414,14 +467,14 @@ bool job_is_stopped(const Job *job) { return __atomic_load_n(&job->stop, __ATOMI
 
 volatile int *job_stop_flag(Job *job) { return &job->stop; }
 
-bool job_is_due(Job *job) {
+bool job_report_due(Job *job) {
     const double now = km_clock_seconds();
-    if (now < job->told + 0.1) return false;
-    job->told = now;
+    if (now < job->reported + NEWS_INTERVAL) return false;
+    job->reported = now;
     return true;
 }
 
-void job_tell(Job *job, uint64_t nodes, json_t *news) {
+void job_report(Job *job, uint64_t nodes, json_t *news) {
     Text details = {0};
     text_json(&details, news);
     if (details.failed) return;
@@ -429,7 +482,12 @@ void job_tell(Job *job, uint64_t nodes, json_t *news) {
     text_free(&job->details);
     job->details = details;
     job->nodes = nodes;
-    job->news_wait = true;
+    job->news_waiting = true;
+    const double due = job->published + NEWS_INTERVAL;
+    if (km_clock_seconds() >= due)
+        publish(job);
+    else
+        set_alarm(job->jobs, due);
     pthread_mutex_unlock(&job->jobs->lock);
 }
 
@@ -442,7 +500,7 @@ void job_finish(Job *job, json_t *result) {
 void job_finish_text(Job *job, Text result) {
     text_free(&job->result);
     job->result = result;
-    if (result.failed) job_fail(job, "no_memory", "there is not enough memory for the result");
+    if (result.failed) job_fail(job, "no_memory", NO_MEMORY_WORDS " for the result");
 }
 
 void job_fail(Job *job, const char *code, const char *format, ...) {
@@ -455,13 +513,15 @@ void job_fail(Job *job, const char *code, const char *format, ...) {
     write_error(&job->error, code, NO_PLACE, message);
 }
 
+void job_fail_no_memory(Job *job) { job_fail(job, "no_memory", NO_MEMORY_WORDS); }
+
 /* --- watching ------------------------------------------------------------------------------------- */
 
 void watcher_open(Watcher *watcher, Job *job, bool end_only, double until) {
-    watcher->job = job_take(job);
+    watcher->job = job_retain(job);
     watcher->end_only = end_only;
     watcher->until = until;
-    watcher->slept = km_clock_seconds();
+    watcher->last_news = km_clock_seconds();
     pthread_mutex_lock(&job->jobs->lock);
     watcher->next = job->watchers;
     job->watchers = watcher;
@@ -474,15 +534,16 @@ void watcher_close(Watcher *watcher) {
     Watcher **at = &job->watchers;
     while (*at != watcher) at = &(*at)->next;
     *at = watcher->next;
-    job->looked_at = km_clock_seconds();
-    /* One that waited in vain will ask again; one that hung up will not. */
+    job->last_seen = km_clock_seconds();
+    set_alarm(job->jobs, job->last_seen + JOBS_ABANDONED_SECONDS);
+    /* A client whose wait ran out will ask again; one that hung up will not. */
     const bool left = !watcher->end_told && (!watcher->end_only || watcher->gone);
     if (left && !job->watchers && !job->plan.limits.keep) cancel(job->jobs, job);
     pthread_mutex_unlock(&job->jobs->lock);
     job_release(job);
 }
 
-/* Decides what is to be said; the text is taken along as a reference. */
+/* Decides what is new for the watcher, and retains the text. */
 static WatchNews look(Watcher *watcher, SharedText **text) {
     const Job *job = watcher->job;
     const double now = km_clock_seconds();
@@ -498,7 +559,7 @@ static WatchNews look(Watcher *watcher, SharedText **text) {
         *text = shared_text_retain(job->news);
         return WATCH_PROGRESS;
     }
-    if (!watcher->end_only && now >= watcher->slept + PING) return WATCH_PING;
+    if (!watcher->end_only && now >= watcher->last_news + PING_SECONDS) return WATCH_PING;
     return WATCH_NOTHING;
 }
 
@@ -509,9 +570,10 @@ WatchNews watcher_next(Watcher *watcher, SharedText **text, void (*sleep)(void *
     const WatchNews news = look(watcher, text);
     if (news == WATCH_NOTHING) {
         watcher->asleep = true;
+        set_alarm(jobs, km_clock_seconds() + HANG_UP_CHECK);
         sleep(watcher->context);
     } else {
-        watcher->slept = km_clock_seconds();
+        watcher->last_news = km_clock_seconds();
     }
     pthread_mutex_unlock(&jobs->lock);
     return news;

@@ -1,21 +1,21 @@
 # The server itself is asked by tests/server; here is its command line.
 $ keymove serve --port x
-keymove serve: --port wants a number from 0 to 65535
+keymove serve: --port must be a number from 0 to 65535
 usage: keymove serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--no-open]
 ? 2
 
 $ keymove serve --port 70000
-keymove serve: --port wants a number from 0 to 65535
+keymove serve: --port must be a number from 0 to 65535
 usage: keymove serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--no-open]
 ? 2
 
 $ keymove serve --token short
-keymove serve: --token wants 8 to 128 letters, digits, '-' or '_'
+keymove serve: --token must be 8 to 128 letters, digits, '-' or '_'
 usage: keymove serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--no-open]
 ? 2
 
 $ keymove serve --jobs 0
-keymove serve: --jobs wants a number from 1 to 64
+keymove serve: --jobs must be a number from 1 to 64
 usage: keymove serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--no-open]
 ? 2
 

@@ -1,66 +1,66 @@
 /* test_server: who may ask, and text that is always JSON. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"
 #include "json/json_text.h"
-#include "server/guard.h"
+#include "server/access.h"
 #include "server/page.h"
 
 #include <string.h>
 
 static void hosts(void **state) {
-    const Guard closed = {.name = "box"}, open = {.open = true, .name = "box"};
+    const AccessRules closed = {.name = "box"}, open = {.open = true, .name = "box"};
     (void)state;
-    assert_true(guard_host(&closed, "127.0.0.1:8377"));
-    assert_true(guard_host(&closed, "LOCALHOST"));
-    assert_true(guard_host(&closed, "[::1]:8377"));
-    assert_false(guard_host(&closed, NULL));
-    assert_false(guard_host(&closed, ""));
-    assert_false(guard_host(&closed, "localhost.evil.example"));
-    assert_false(guard_host(&closed, "127.evil.example"));
-    assert_false(guard_host(&closed, "127..."));
-    assert_false(guard_host(&closed, "[::1].evil.example"));
-    assert_false(guard_host(&closed, "192.168.0.2"));
-    assert_false(guard_host(&closed, "box"));
-    assert_true(guard_host(&open, "192.168.0.2:80"));
-    assert_true(guard_host(&open, "[fe80::1]:80"));
-    assert_false(guard_host(&open, "[evil]:80"));
-    assert_true(guard_host(&open, "Box:80"));
-    assert_true(guard_host(&open, "box.local"));
-    assert_false(guard_host(&open, "box.evil.example"));
-    assert_false(guard_host(&open, "evil.example"));
-    const Guard bound = {.open = true, .name = "box", .bound = "chess.example"};
-    assert_true(guard_host(&bound, "Chess.Example:80"));
-    assert_false(guard_host(&bound, "chess.example.evil.example"));
-    assert_false(guard_host(&bound, "example"));
+    assert_true(access_host_allowed(&closed, "127.0.0.1:8377"));
+    assert_true(access_host_allowed(&closed, "LOCALHOST"));
+    assert_true(access_host_allowed(&closed, "[::1]:8377"));
+    assert_false(access_host_allowed(&closed, NULL));
+    assert_false(access_host_allowed(&closed, ""));
+    assert_false(access_host_allowed(&closed, "localhost.evil.example"));
+    assert_false(access_host_allowed(&closed, "127.evil.example"));
+    assert_false(access_host_allowed(&closed, "127..."));
+    assert_false(access_host_allowed(&closed, "[::1].evil.example"));
+    assert_false(access_host_allowed(&closed, "192.168.0.2"));
+    assert_false(access_host_allowed(&closed, "box"));
+    assert_true(access_host_allowed(&open, "192.168.0.2:80"));
+    assert_true(access_host_allowed(&open, "[fe80::1]:80"));
+    assert_false(access_host_allowed(&open, "[evil]:80"));
+    assert_true(access_host_allowed(&open, "Box:80"));
+    assert_true(access_host_allowed(&open, "box.local"));
+    assert_false(access_host_allowed(&open, "box.evil.example"));
+    assert_false(access_host_allowed(&open, "evil.example"));
+    const AccessRules bound = {.open = true, .name = "box", .bound = "chess.example"};
+    assert_true(access_host_allowed(&bound, "Chess.Example:80"));
+    assert_false(access_host_allowed(&bound, "chess.example.evil.example"));
+    assert_false(access_host_allowed(&bound, "example"));
 }
 
 static void origins(void **state) {
     (void)state;
-    assert_true(guard_origin("localhost:1", NULL, NULL));
-    assert_true(guard_origin("localhost:1", "http://localhost:1", "same-origin"));
-    assert_true(guard_origin("localhost:1", NULL, "none"));
-    assert_false(guard_origin("localhost:1", "http://localhost:2", NULL));
-    assert_false(guard_origin("localhost:1", "http://localhost:1.evil.example", NULL));
-    assert_false(guard_origin("localhost:1", "null", NULL));
-    assert_false(guard_origin("localhost:1", NULL, "cross-site"));
-    assert_false(guard_origin("localhost:1", NULL, "same-site"));
+    assert_true(access_origin_allowed("localhost:1", NULL, NULL));
+    assert_true(access_origin_allowed("localhost:1", "http://localhost:1", "same-origin"));
+    assert_true(access_origin_allowed("localhost:1", NULL, "none"));
+    assert_false(access_origin_allowed("localhost:1", "http://localhost:2", NULL));
+    assert_false(access_origin_allowed("localhost:1", "http://localhost:1.evil.example", NULL));
+    assert_false(access_origin_allowed("localhost:1", "null", NULL));
+    assert_false(access_origin_allowed("localhost:1", NULL, "cross-site"));
+    assert_false(access_origin_allowed("localhost:1", NULL, "same-site"));
 }
 
 static void tokens(void **state) {
-    const Guard none = {0}, guard = {.token = "12345678"};
+    const AccessRules none = {0}, guard = {.token = "12345678"};
     (void)state;
-    assert_true(guard_headers(&none, NULL, NULL));
-    assert_false(guard_token(&none, ""));
-    assert_false(guard_headers(&guard, NULL, NULL));
-    assert_true(guard_headers(&guard, "bearer 12345678", NULL));
-    assert_false(guard_headers(&guard, "Bearer 123456789", NULL));
-    assert_false(guard_headers(&guard, "Bearer 1234567", NULL));
-    assert_true(guard_headers(&guard, NULL, "keymove=12345678"));
-    assert_true(guard_headers(&guard, NULL, "a=1; keymove=12345678; b=2"));
-    assert_false(guard_headers(&guard, NULL, "xkeymove=12345678"));
-    assert_false(guard_headers(&guard, NULL, "keymove="));
-    assert_true(guard_is_token("abc-DEF_09"));
-    assert_false(guard_is_token("short"));
-    assert_false(guard_is_token("with a blank"));
+    assert_true(access_headers_allowed(&none, NULL, NULL));
+    assert_false(access_token_matches(&none, ""));
+    assert_false(access_headers_allowed(&guard, NULL, NULL));
+    assert_true(access_headers_allowed(&guard, "bearer 12345678", NULL));
+    assert_false(access_headers_allowed(&guard, "Bearer 123456789", NULL));
+    assert_false(access_headers_allowed(&guard, "Bearer 1234567", NULL));
+    assert_true(access_headers_allowed(&guard, NULL, "keymove=12345678"));
+    assert_true(access_headers_allowed(&guard, NULL, "a=1; keymove=12345678; b=2"));
+    assert_false(access_headers_allowed(&guard, NULL, "xkeymove=12345678"));
+    assert_false(access_headers_allowed(&guard, NULL, "keymove="));
+    assert_true(access_is_token("abc-DEF_09"));
+    assert_false(access_is_token("short"));
+    assert_false(access_is_token("with a blank"));
 }
 
 static void assert_written(const char *bytes, size_t count, const char *expected) {

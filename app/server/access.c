@@ -1,5 +1,5 @@
-/* guard: hosts, origins, tokens. SPDX-License-Identifier: GPL-3.0-or-later */
-#include "guard.h"
+/* access: hosts, origins, tokens. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "access.h"
 
 #include <arpa/inet.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 
 #define COOKIE "keymove="
 
-/* The host without its port: its length. */
+/* The length of the host without its port. */
 static size_t bare_length(const char *host) {
     if (host[0] == '[') {
         const char *end = strchr(host, ']');
@@ -22,14 +22,14 @@ static bool is_same(const char *host, size_t length, const char *name) {
 
 static bool is_address(int family, const char *text, size_t length) {
     char copy[INET6_ADDRSTRLEN];
-    struct in6_addr address; /* the larger of both */
+    struct in6_addr address; /* large enough for both families */
     if (length >= sizeof copy) return false;
     memcpy(copy, text, length);
     copy[length] = '\0';
     return inet_pton(family, copy, &address) == 1;
 }
 
-/* An IPv4 address in dots; a web site cannot be called so. */
+/* An IPv4 address in dotted form, which cannot be the name of a web site. */
 static bool is_ipv4(const char *host, size_t length) { return is_address(AF_INET, host, length); }
 
 /* An IPv6 address in brackets. */
@@ -38,21 +38,21 @@ static bool is_ipv6(const char *host, size_t length) {
            is_address(AF_INET6, host + 1, length - 2);
 }
 
-bool guard_host(const Guard *guard, const char *host) {
+bool access_host_allowed(const AccessRules *rules, const char *host) {
     if (!host) return false;
     const size_t length = bare_length(host);
     if (is_same(host, length, "localhost") || is_same(host, length, "[::1]")) return true;
     if (is_ipv4(host, length) && strncmp(host, "127.", 4) == 0) return true;
-    if (guard->bound[0] && is_same(host, length, guard->bound)) return true;
-    if (!guard->open) return false;
+    if (rules->bound[0] && is_same(host, length, rules->bound)) return true;
+    if (!rules->open) return false;
     if (is_ipv4(host, length) || is_ipv6(host, length)) return true;
-    const size_t name = strlen(guard->name);
-    return name > 0 && (is_same(host, length, guard->name) ||
-                        (length == name + 6 && strncasecmp(host, guard->name, name) == 0 &&
+    const size_t name = strlen(rules->name);
+    return name > 0 && (is_same(host, length, rules->name) ||
+                        (length == name + 6 && strncasecmp(host, rules->name, name) == 0 &&
                          strncasecmp(host + name, ".local", 6) == 0));
 }
 
-bool guard_origin(const char *host, const char *origin, const char *site) {
+bool access_origin_allowed(const char *host, const char *origin, const char *site) {
     if (site && strcmp(site, "same-origin") != 0 && strcmp(site, "none") != 0) return false;
     if (!origin) return true;
     if (strncmp(origin, "http://", 7) == 0)
@@ -64,40 +64,41 @@ bool guard_origin(const char *host, const char *origin, const char *site) {
     return host && strcasecmp(origin, host) == 0;
 }
 
-static bool equals_token(const Guard *guard, const char *token, size_t length) {
-    const size_t wanted = strlen(guard->token);
+static bool equals_token(const AccessRules *rules, const char *token, size_t length) {
+    const size_t wanted = strlen(rules->token);
     unsigned char differs = length != wanted;
     for (size_t i = 0; i < wanted; i++)
-        differs |= (unsigned char)(guard->token[i] ^ (i < length ? token[i] : 0));
+        differs |= (unsigned char)(rules->token[i] ^ (i < length ? token[i] : 0));
     return wanted > 0 && !differs;
 }
 
-bool guard_token(const Guard *guard, const char *token) {
-    return token && equals_token(guard, token, strlen(token));
+bool access_token_matches(const AccessRules *rules, const char *token) {
+    return token && equals_token(rules, token, strlen(token));
 }
 
-static bool cookie_holds(const Guard *guard, const char *cookie) {
+static bool cookie_holds(const AccessRules *rules, const char *cookie) {
     while (*cookie) {
         cookie += strspn(cookie, "; ");
         const size_t length = strcspn(cookie, ";");
         const size_t name = sizeof COOKIE - 1;
         if (length > name && strncmp(cookie, COOKIE, name) == 0 &&
-            equals_token(guard, cookie + name, length - name))
+            equals_token(rules, cookie + name, length - name))
             return true;
         cookie += length;
     }
     return false;
 }
 
-bool guard_headers(const Guard *guard, const char *authorization, const char *cookie) {
-    if (!guard->token[0]) return true;
+bool access_headers_allowed(const AccessRules *rules, const char *authorization,
+                            const char *cookie) {
+    if (!rules->token[0]) return true;
     if (authorization && strncasecmp(authorization, "Bearer ", 7) == 0 &&
-        guard_token(guard, authorization + 7))
+        access_token_matches(rules, authorization + 7))
         return true;
-    return cookie && cookie_holds(guard, cookie);
+    return cookie && cookie_holds(rules, cookie);
 }
 
-bool guard_is_token(const char *text) {
+bool access_is_token(const char *text) {
     const size_t length =
         strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
     return length >= 8 && length < TOKEN_TEXT - 1 && text[length] == '\0';
