@@ -38,7 +38,6 @@
 #include "keymove/chess/types.h"
 #include "keymove/chess/uci_move.h"
 #include "keymove/chess/words.h"
-#include "keymove/chess/zobrist.h"
 #include "keymove/engine/analysis.h"
 #include "keymove/engine/book.h"
 #include "keymove/engine/classic.h"

@@ -1,9 +1,12 @@
-/* budget: polling of limits, and slices of what is left. SPDX-License-Identifier: GPL-3.0-or-later */
+/* budget: polling of limits, and slices of what is left.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/base/budget.h"
 
 #include "keymove/base/clock.h"
 
-/* A node takes from nanoseconds to milliseconds, so the number of nodes between two polls adapts. */
+/* A node takes from nanoseconds to milliseconds, so the number of nodes between two polls
+ * adapts. */
 enum { FIRST_STRIDE = 8, MAX_STRIDE = 1024 };
 #define POLL_SECONDS 1e-3
 

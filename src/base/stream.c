@@ -175,7 +175,8 @@ static KmStatus read_some(KmStream *stream, char *data, size_t capacity, size_t 
         const KmStatus status = fetch(stream);
         if (status != KM_OK) return status;
     }
-    /* An unpacker may hold back output after its last input, so it is asked once more at the end. */
+    /* An unpacker may hold back output after its last input, so it is asked once more at the
+     * end. */
     const bool asked = stream->next < stream->filled || stream->inside;
     if (asked) {
         const KmStatus status = unpack(stream, data, capacity, count);

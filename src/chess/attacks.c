@@ -5,7 +5,7 @@
  * files and diagonals, a full bit reversal ranks.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "keymove/chess/attacks.h"
+#include "tables.h"
 
 static KmBitboard mirror_ranks(KmBitboard set) { return __builtin_bswap64(set); }
 
@@ -33,13 +33,13 @@ static KmBitboard flat_line(KmSquare square, KmBitboard line, KmBitboard occupie
 }
 
 KmBitboard km_bishop_attacks_by_subtraction(KmSquare square, KmBitboard occupied) {
-    const KmLines *lines = &km_lines[square];
+    const Lines *lines = &km_lines[square];
     return steep_line(square, lines->diagonal, occupied) |
            steep_line(square, lines->antidiagonal, occupied);
 }
 
 KmBitboard km_rook_attacks_by_subtraction(KmSquare square, KmBitboard occupied) {
-    const KmLines *lines = &km_lines[square];
+    const Lines *lines = &km_lines[square];
     return steep_line(square, lines->file, occupied) | flat_line(square, lines->rank, occupied);
 }
 

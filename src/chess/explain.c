@@ -10,6 +10,7 @@
 #include "keymove/chess/query.h"
 #include "keymove/chess/uci_move.h"
 #include "keymove/chess/words.h"
+#include "tables.h"
 
 #include <string.h>
 
@@ -114,7 +115,7 @@ static void judge_castling(const KmAnatomy *a, KmVerdict *v) {
     const KmBitboard rook = castling_rook(a, v->castles);
     if (has_no_castling_right(a, v, rook)) return;
     const KmSquare rook_from = km_bb_first(rook);
-    const KmBitboard way = km_castling_path(v->from, rook_from);
+    const KmBitboard way = castling_path(v->from, rook_from);
     const KmBitboard blockers = way & km_position_occupied(&a->pos);
     if (blockers) {
         v->line = way;

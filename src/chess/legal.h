@@ -12,6 +12,7 @@
 #define KEYMOVE_SRC_CHESS_LEGAL_H
 
 #include "play.h"
+#include "tables.h"
 
 #define KM_INLINE static inline __attribute__((always_inline))
 
@@ -127,7 +128,7 @@ KM_INLINE KmBitboard castle_rooks(const KmPosition *pos, const Sides *s, const R
     KmBitboard ready = 0;
     if (r->checkers) return 0;
     for (KmBitboard rooks = pos->castling & home & ~r->pin_straight; rooks; rooks &= rooks - 1)
-        if (!(km_castling_path(r->king, km_bb_first(rooks)) & s->occupied))
+        if (!(castling_path(r->king, km_bb_first(rooks)) & s->occupied))
             ready |= rooks & (0 - rooks);
     return ready;
 }
@@ -141,7 +142,7 @@ KM_INLINE void legal_king_moves(const KmPosition *pos, const Sides *s, const Res
     sink->piece(context, KM_KING, r->king, steps & ~attacked);
     while (rooks) {
         const KmSquare rook = km_bb_pop(&rooks);
-        if (!(km_castling_walk(r->king, rook) & attacked)) sink->castle(context, r->king, rook);
+        if (!(castling_walk(r->king, rook) & attacked)) sink->castle(context, r->king, rook);
     }
 }
 

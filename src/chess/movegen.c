@@ -116,7 +116,7 @@ static KmMove named_king_move(const KmPosition *pos, const Sides *s, const Restr
                               KmColor us, KmSquare to) {
     const KmPiece king = km_piece_make(us, KM_KING);
     if (km_bb_has(castle_rooks(pos, s, r, us), to)) {
-        if (km_castling_walk(r->king, to) & enemy_attacks(s, us)) return KM_NO_MOVE;
+        if (castling_walk(r->king, to) & enemy_attacks(s, us)) return KM_NO_MOVE;
         return km_move_make(king, r->king, to, KM_NO_PIECE, KM_CASTLE);
     }
     if (!km_bb_has(km_king_attacks[r->king] & ~s->own, to)) return KM_NO_MOVE;

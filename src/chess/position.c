@@ -4,8 +4,8 @@
 #include "keymove/chess/position.h"
 
 #include "keymove/chess/fault.h"
-#include "keymove/chess/zobrist.h"
 #include "play.h"
+#include "zobrist.h"
 
 #include <string.h>
 

@@ -4,9 +4,9 @@
  * and a slider reaches it when nobody stands on a square between.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "chess/tables.h"
 #include "harness.h"
 #include "keymove/base/rng.h"
-#include "keymove/chess/attacks.h"
 
 #include <stdlib.h>
 

@@ -1,4 +1,6 @@
-/* test_budget: limits of a search, and slices of a budget. SPDX-License-Identifier: GPL-3.0-or-later */
+/* test_budget: limits of a search, and slices of a budget.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"
 #include "keymove/base/budget.h"
 #include "keymove/base/clock.h"

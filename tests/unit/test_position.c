@@ -1,5 +1,5 @@
-/* test_position: a checked position, what a move does to it, its hash. Random games against the oracle
- * are in test_oracle; here stand the cases with a name.
+/* test_position: a checked position, what a move does to it, its hash. Random games against the
+ * oracle are in test_oracle; here stand the cases with a name.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chess/play.h"

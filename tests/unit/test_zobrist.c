@@ -1,9 +1,9 @@
 /* test_zobrist: the keys are there where they are used, zero where they are not, and no two alike.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "chess/zobrist.h"
 #include "harness.h"
 #include "keymove/chess/types.h"
-#include "keymove/chess/zobrist.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* budget: limits on a search (nodes, seconds, a stop flag) and the account of what it has used.
  *
- * A search polls its budget and, when it is spent, returns with the best answer so far. With a node limit
- * alone, the same search gives the same answer on every machine.
+ * A search polls its budget and, when it is spent, returns with the best answer so far. With a
+ * node limit alone, the same search gives the same answer on every machine.
  *
  * A search that runs several smaller ones gives each a slice of its own budget:
  *
@@ -29,17 +29,18 @@ extern "C" {
 typedef struct KmBudget {
     uint64_t nodes;
     double seconds;
-    /* Set to nonzero by a signal handler or another thread to stop the search; or NULL. Read with relaxed
-     * atomic loads. */
+    /* Set to nonzero by a signal handler or another thread to stop the search; or NULL. Read
+     * with relaxed atomic loads. */
     const volatile int *stop;
-    /* Where the search publishes its node count from time to time, with relaxed atomic stores; or NULL. */
+    /* Where the search publishes its node count from time to time, with relaxed atomic stores;
+     * or NULL. */
     volatile uint64_t *watched;
     /* Nodes that earlier searches have used; added to what `watched` shows. */
     uint64_t watched_before;
 } KmBudget;
 
-/* A budget in use: when the search began, and how many nodes it has counted. Read `nodes` and `spent`; leave
- * the other fields to the functions below. */
+/* A budget in use: when the search began, and how many nodes it has counted. Read `nodes` and
+ * `spent`; leave the other fields to the functions below. */
 typedef struct KmSpending {
     KmBudget budget;
     double start;
@@ -64,10 +65,10 @@ static inline bool km_spending_node(KmSpending *spending) {
 /* Seconds since the search began. */
 KM_API double km_spending_seconds(const KmSpending *spending);
 
-/* A slice of what is left: at most `nodes` nodes and `seconds` seconds, and never more than the rest of the
- * budget; 0 stands for all of the rest. The slice has the same stop flag and goes on with the published node
- * count. When nothing is left, the slice is the smallest budget that is a limit at all: one node, or a
- * nanosecond. */
+/* A slice of what is left: at most `nodes` nodes and `seconds` seconds, and never more than the
+ * rest of the budget; 0 stands for all of the rest. The slice has the same stop flag and goes on
+ * with the published node count. When nothing is left, the slice is the smallest budget that is
+ * a limit at all: one node, or a nanosecond. */
 KM_API KmBudget km_spending_slice(const KmSpending *spending, uint64_t nodes, double seconds);
 
 /* Adds the nodes that a slice has used, and polls. Returns true when the whole budget is spent. */

@@ -1,4 +1,4 @@
-/* clock: seconds that only go forward. SPDX-License-Identifier: GPL-3.0-or-later */
+/* clock: a clock that never goes backwards. SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_BASE_CLOCK_H
 #define KM_BASE_CLOCK_H
 
@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/* Seconds since some fixed moment; differences are what counts. */
+/* Seconds since some fixed moment; only differences have a meaning. */
 KM_API double km_clock_seconds(void);
 
 #ifdef __cplusplus

@@ -1,7 +1,8 @@
-/* status: what a call came to, and the words for a person when it failed.
+/* status: the result of a call, and the error message when it failed.
  *
- * Functions return a KmStatus; where text was read, a KmError says what is wrong and at which byte,
- * so that a page can underline it. Nothing here allocates.
+ * Functions that can fail return a KmStatus. Those that read text also fill a KmError, which
+ * says what is wrong and at which byte, so that a program can underline it. Nothing here
+ * allocates memory.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_BASE_STATUS_H
@@ -17,20 +18,20 @@ extern "C" {
 
 typedef enum KmStatus {
     KM_OK = 0,
-    KM_ERR_SYNTAX,  /* the text is not of the form asked for */
-    KM_ERR_ILLEGAL, /* well formed, but against the rules of chess */
+    KM_ERR_SYNTAX,  /* the text does not have the expected form */
+    KM_ERR_ILLEGAL, /* well formed, but it violates the rules of chess */
     KM_ERR_LIMIT,   /* a size, node or time limit was reached */
-    KM_ERR_MEMORY,  /* no memory */
+    KM_ERR_MEMORY,  /* out of memory */
     KM_ERR_IO,      /* the system could not read or write */
-    KM_ERR_END      /* nothing more to read */
+    KM_ERR_END      /* the input has ended */
 } KmStatus;
 
-/* The longest message; a longer one is cut. Room for all faults of any board at once. */
+/* The size of a message; longer ones are cut off. All faults of any board fit at once. */
 #define KM_ERROR_TEXT 1280
 
 typedef struct KmError {
     KmStatus status;
-    size_t offset; /* byte in the text that was read, from 0 */
+    size_t offset; /* of the byte in the text that was read, from 0 */
     char text[KM_ERROR_TEXT];
 } KmError;
 
@@ -40,11 +41,12 @@ typedef struct KmError {
 #define KM_PRINTF(text, first)
 #endif
 
-/* Fills `error` (which may be NULL) and returns `status`, so that a reader can `return km_fail(...)`. */
+/* Fills `error` (which may be NULL) and returns `status`, so that a function can `return
+ * km_fail(...)`. */
 KM_API KmStatus km_fail(KmError *error, KmStatus status, size_t offset, const char *format, ...)
     KM_PRINTF(4, 5);
 
-/* The status in a word or two: "bad syntax". */
+/* The status in one to three words: "bad syntax". */
 KM_API const char *km_status_name(KmStatus status);
 
 #ifdef __cplusplus

@@ -1,8 +1,8 @@
 /* anatomy: what restricts both sides in a position: attacks, checks, pins, flights, en passant.
  *
- * All of it is found statically from the lines of the board; no move is tried. A KmAnatomy is a value that
- * contains its position, so verdicts (explain.h), their text (explain_text.h) and drawings (diagram.h,
- * svg_board.h) need nothing else.
+ * All of it is found statically from the lines of the board; no move is tried. A KmAnatomy is a
+ * value that contains its position, so verdicts (explain.h), their text (explain_text.h) and
+ * drawings (diagram.h, svg_board.h) need nothing else.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_CHESS_ANATOMY_H
@@ -18,34 +18,39 @@ extern "C" {
 /* A piece that is pinned to its king. */
 typedef struct KmPin {
     KmSquare king, pinned, pinner;
-    KmBitboard
-        line; /* where the pinned piece may still go: the squares between king and pinner, and the pinner's */
+    KmBitboard line; /* where the pinned piece may go: from the king up to and onto the pinner */
 } KmPin;
 
 /* Eight lines meet at a king, and there are two kings. */
 enum { KM_MAX_PINS = 16 };
 
-/* Attack counts and attacked squares see through the other king, because it cannot flee along the line of
- * a check. */
+/* Attack counts and attacked squares see through the other king, because it cannot flee along
+ * the line of a check. */
 typedef struct KmAnatomy {
     KmPosition pos;
-    KmSquare en_passant;          /* the square a pawn has just passed over, or KM_NO_SQUARE */
-    uint8_t attack_counts[2][64]; /* by colour: how many of its pieces attack each square */
-    KmBitboard attacks[2];        /* by colour: the attacked squares */
-    KmBitboard flights[2];        /* by colour: where its king could go, if it were to move */
-    KmBitboard checkers;          /* pieces that give check to the side to move */
-    KmBitboard check_line;        /* squares between the king and the distant checkers */
-    KmBitboard evasions; /* in a single check: where a piece other than the king can go to end
-                                     it (not counting en passant); otherwise none */
-    KmBitboard
-        en_passant_pinned; /* pawns that could capture en passant but for the safety of their king */
-    KmBitboard en_passant_pinners; /* the pieces that would then attack the king */
+    KmSquare en_passant; /* the square a pawn has just passed over, or KM_NO_SQUARE */
+    /* By colour: how many of its pieces attack each square, and the squares that any attacks. */
+    uint8_t attack_counts[2][64];
+    KmBitboard attacks[2];
+    /* By colour: where its king could go if it were to move. */
+    KmBitboard flights[2];
+    /* The pieces that give check to the side to move, and the squares between them and the king. */
+    KmBitboard checkers;
+    KmBitboard check_line;
+    /* In a single check, the squares on which a piece other than the king can end it (apart from
+     * capturing en passant); otherwise none. */
+    KmBitboard evasions;
+    /* Pawns that may not capture en passant because it would expose their king, and the pieces that
+     * would attack it. */
+    KmBitboard en_passant_pinned;
+    KmBitboard en_passant_pinners;
     int pins;
     KmPin pin[KM_MAX_PINS];
 } KmAnatomy;
 
-/* Finds all of this. `en_passant` is the en passant square of the FEN or of the last move, or KM_NO_SQUARE.
- * It is asked for because a KmPosition keeps the square only when a capture there is legal. */
+/* Finds all of this. `en_passant` is the en passant square of the FEN or of the last move, or
+ * KM_NO_SQUARE. It is asked for because a KmPosition keeps the square only when a capture there
+ * is legal. */
 KM_API void km_anatomy_init(const KmPosition *pos, KmSquare en_passant, KmAnatomy *anatomy);
 
 /* The pin of the piece on `square`, or NULL. */
@@ -57,8 +62,8 @@ static inline KmSquare km_anatomy_en_passant_pawn(const KmAnatomy *anatomy) {
                                                                   : anatomy->en_passant + 8);
 }
 
-/* The enemy pieces that would newly attack the king of the side to move if the pawn on `from` captured en
- * passant: two pawns leave their squares and one arrives on another. */
+/* The enemy pieces that would newly attack the king of the side to move if the pawn on `from`
+ * captured en passant: two pawns leave their squares and one arrives on another. */
 KM_API KmBitboard km_anatomy_en_passant_exposes(const KmAnatomy *anatomy, KmSquare from);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-/* checks: legal moves that give check, and mates in one, found statically.
+/* checks: legal moves that give check, and mates in one, found without trying moves on the board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_CHESS_CHECKS_H
@@ -11,17 +11,17 @@
 extern "C" {
 #endif
 
-/* Fills the list with the legal moves that give check. */
+/* Lists the legal moves that give check. */
 KM_API void km_checks_list(const KmPosition *pos, KmMoveList *list);
 
-/* Men of `color` that alone stand between one of its sliders and the other king: leaving that line they
- * discover a check. */
+/* The pieces of `color` that give a discovered check by leaving their line: each is the only
+ * piece between one of its own sliders and the enemy king. */
 KM_API KmBitboard km_checks_discoverers(const KmPosition *pos, KmColor color);
 
 /* A move that mates at once, or KM_NO_MOVE. */
 KM_API KmMove km_checks_mate_in_one(const KmPosition *pos);
 
-/* Is the side to move mated? */
+/* Is the side to move checkmated? */
 KM_API bool km_position_is_mated(const KmPosition *pos);
 
 #ifdef __cplusplus

@@ -12,20 +12,21 @@
 extern "C" {
 #endif
 
-/* Room for any diagram. */
+/* A buffer of this size holds any diagram. */
 #define KM_DIAGRAM_TEXT 16384
 
-/* Zero is the default of each. */
+/* Zero is the default in every field. */
 typedef struct KmDiagramOptions {
-    bool unicode; /* figurines in UTF-8, else FEN's letters */
-    bool colors;  /* escape sequences of a terminal with 256 colours */
-    bool flip;    /* Black's side below */
+    bool unicode; /* figurines in UTF-8; default: the letters of FEN */
+    bool colors;  /* escape sequences for a terminal with 256 colours */
+    bool flip;    /* Black's side at the bottom */
 } KmDiagramOptions;
 
-/* The board with its coordinates. */
+/* Draws the board with its coordinates. */
 KM_API void km_diagram_write(const KmPosition *pos, const KmDiagramOptions *options, KmBuf *out);
 
-/* Two boards side by side: the bonds (checks, pins, flights), and how many men strike each square. */
+/* Draws two boards side by side: checks, pins and flights on one, and on the other how many
+ * pieces of each side attack each square. */
 KM_API void km_diagram_write_anatomy(const KmAnatomy *anatomy, const KmDiagramOptions *options,
                                      KmBuf *out);
 

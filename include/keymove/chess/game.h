@@ -1,5 +1,5 @@
-/* game: the positions and moves of one game, and what its history decides: repetition, and moves
- * without a capture or pawn move.
+/* game: the positions and moves of one game, and the rules that depend on its history:
+ * repetition and the fifty-move rule.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_CHESS_GAME_H
@@ -17,30 +17,35 @@ typedef struct KmGame KmGame;
 
 /* A game that begins with this position; NULL when there is no memory. */
 KM_API KmGame *km_game_create(const KmPosition *start);
+
+/* Frees the game, which may be NULL. */
 KM_API void km_game_free(KmGame *game);
 
-/* Plays a legal move of the current position. KM_ERR_MEMORY leaves the game as it was. */
+/* Plays a legal move of the current position. Fails with KM_ERR_MEMORY, which leaves the game as
+ * it was. */
 KM_API KmStatus km_game_play(KmGame *game, KmMove move);
 
-/* Takes the last move back; false when there is none. */
+/* Takes back the last move. Returns false when there is none. */
 KM_API bool km_game_undo(KmGame *game);
 
-/* How many moves have been played. */
+/* The number of moves played by both sides. */
 KM_API size_t km_game_plies(const KmGame *game);
 
-/* The position after `ply` moves, 0 for the start; and the move that was played there. The pointer
- * holds until the next move is played or taken back. */
+/* The position after `ply` moves, 0 for the start. The pointer is valid until the next
+ * km_game_play or km_game_undo. */
 KM_API const KmPosition *km_game_position(const KmGame *game, size_t ply);
+
+/* The move played in that position. */
 KM_API KmMove km_game_move(const KmGame *game, size_t ply);
 
-/* The position now on the board. */
+/* The current position; the pointer is valid as long as that of km_game_position. */
 KM_API const KmPosition *km_game_now(const KmGame *game);
 
-/* How often the position now on the board has stood there, this time included. */
+/* How often the current position has occurred, including this time. */
 KM_API int km_game_repetitions(const KmGame *game);
 
-/* What the rules say now. What ends the game comes before what may be claimed, and mate before
- * everything. */
+/* The state of the game under the rules. What ends the game takes precedence over what may be
+ * claimed, and checkmate over everything else. */
 KM_API KmOutcome km_game_outcome(const KmGame *game);
 
 #ifdef __cplusplus

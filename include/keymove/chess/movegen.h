@@ -1,8 +1,8 @@
-/* movegen: legal moves, found statically.
+/* movegen: legal moves, found without trying any.
  *
- * No move is tried out. Legality comes from the attack map of the other side (its rays pass through
- * the king), the squares that parry a check, the lines of the pins, and for en passant a look at the
- * king's lines with both pawns lifted.
+ * Legality follows from the squares that the other side attacks (its rays pass through the
+ * king), the squares that end a check, the lines of the pins and, for en passant, a look at the
+ * king's lines with both pawns removed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_CHESS_MOVEGEN_H
@@ -15,26 +15,28 @@
 extern "C" {
 #endif
 
-/* Fills the list with all legal moves. */
+/* Lists all legal moves. */
 KM_API void km_movegen_legal(const KmPosition *pos, KmMoveList *list);
 
-/* The legal captures and promotions; and all other legal moves. Together they are km_movegen_legal. */
+/* Lists the legal captures and promotions. */
 KM_API void km_movegen_noisy(const KmPosition *pos, KmMoveList *list);
+
+/* Lists the legal moves that are neither captures nor promotions. */
 KM_API void km_movegen_quiet(const KmPosition *pos, KmMoveList *list);
 
-/* How many legal moves there are, counted without listing them. */
+/* The number of legal moves, counted without listing them. */
 KM_API int km_movegen_count(const KmPosition *pos);
 
-/* Is there a legal move? Stops at the first. */
+/* Does the side to move have a legal move? Counts them all, which is faster than listing them. */
 KM_API bool km_movegen_any(const KmPosition *pos);
 
 /* The legal move from one square to another, or KM_NO_MOVE. `promotion` is KM_NO_TYPE unless a pawn
- * promotes. Castling is named by the king's goal square or by the rook's square. */
+ * promotes. Castling may be given by the king's destination or by the square of the rook. */
 KM_API KmMove km_movegen_find(const KmPosition *pos, KmSquare from, KmSquare to,
                               KmPieceType promotion);
 
-/* The same, quickly, for moves as Keymove writes them: castling only by the rook's square. Any three
- * numbers may be asked for, so that a search can trust what a hash table gives it. */
+/* The same, faster, but castling must be given by the square of the rook, as in a KmMove. Any
+ * numbers may be passed, so a search can check a move from a hash table with it. */
 KM_API KmMove km_movegen_find_exact(const KmPosition *pos, KmSquare from, KmSquare to,
                                     KmPieceType promotion);
 

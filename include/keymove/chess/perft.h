@@ -1,5 +1,5 @@
-/* perft: counts the leaves of the tree of legal moves, the field's test of move generation and of
- * its speed.
+/* perft: counts the leaves of the tree of legal moves, the standard test of move generators and
+ * of their speed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_CHESS_PERFT_H
@@ -12,10 +12,10 @@
 extern "C" {
 #endif
 
-/* Leaves at `depth`; the last ply is counted without being played. */
+/* The number of leaves at `depth`. The moves of the last ply are counted without being played. */
 KM_API uint64_t km_perft(const KmPosition *pos, int depth);
 
-/* The same number by the library's ordinary path: list, play, go down, to the very last ply. */
+/* The same number, counted with the public functions alone: every move is listed and played. */
 KM_API uint64_t km_perft_played(const KmPosition *pos, int depth);
 
 #ifdef __cplusplus

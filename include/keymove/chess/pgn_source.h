@@ -12,12 +12,12 @@
 extern "C" {
 #endif
 
-/* A place in the input; line and column count from 1, the offset in bytes from 0. */
+/* A place in the input. Lines and columns count from 1, the offset counts bytes from 0. */
 typedef struct KmPgnPlace {
     uint64_t line, column, offset;
 } KmPgnPlace;
 
-/* Delivers at most `capacity` bytes, and at least one unless the input has ended. */
+/* A source of text: delivers at most `capacity` bytes, and at least one unless the input has ended. */
 typedef KmStatus KmPgnSource(void *context, char *data, size_t capacity, size_t *count,
                              KmError *error);
 

@@ -1,9 +1,9 @@
-/* pgn_write: games as PGN in its export format: the Seven Tag Roster first and the other tags by name,
- * movetext in lines of less than 80 characters, "*" or a result at the end.
+/* pgn_write: writes games in the export format of PGN: the Seven Tag Roster first, the other
+ * tags by name, movetext in lines shorter than 80 characters, and a result or "*" at the end.
  *
- * A game is put together in memory and handed to the sink when it is complete, since its first lines
- * tell its result. The calls mirror the events of pgn_read: tags, start, moves with annotations and
- * variations, end. Whitespace in comments is laid out anew.
+ * A game is collected in memory and handed to the sink when it is complete, because its first
+ * lines already give the result. The functions mirror the events of pgn_read: tags, start, moves
+ * with annotations and variations, end. The white space of comments is laid out anew.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_CHESS_PGN_WRITE_H
@@ -16,45 +16,51 @@
 extern "C" {
 #endif
 
-/* The largest game that is put together. */
+/* The size limit of one game, in bytes. */
 enum { KM_PGN_GAME_BYTES = 1 << 26 };
 
-/* Takes text; anything but KM_OK is handed on to who ends the game. */
+/* Receives text. Any status other than KM_OK is returned to the caller of km_pgn_writer_end. */
 typedef KmStatus KmPgnSink(void *context, const char *text, size_t length);
 
 typedef struct KmPgnWriter KmPgnWriter;
 
-/* NULL when there is no memory. */
+/* Creates a writer; NULL when there is no memory. */
 KM_API KmPgnWriter *km_pgn_writer_create(KmPgnSink *sink, void *context);
+
+/* Frees the writer, which may be NULL, and drops an unfinished game. */
 KM_API void km_pgn_writer_free(KmPgnWriter *writer);
 
-/* A tag of the game that comes; given twice, the last counts. Result, SetUp and FEN are written from
- * the game itself. */
+/* Adds a tag to the next game; a later tag of the same name replaces it. Result, SetUp and FEN
+ * are taken from the game itself. */
 KM_API void km_pgn_writer_tag(KmPgnWriter *writer, const char *name, const char *value);
 
-/* The tags are over; the moves begin here. */
+/* Begins the moves, from this position. */
 KM_API void km_pgn_writer_start(KmPgnWriter *writer, const KmPosition *start);
 
-/* A legal move, or KM_NO_MOVE for a null move. */
+/* Adds a legal move, or a null move for KM_NO_MOVE. */
 KM_API void km_pgn_writer_move(KmPgnWriter *writer, const KmPosition *before, KmMove move);
+
+/* Adds a numeric annotation glyph to the last move. */
 KM_API void km_pgn_writer_nag(KmPgnWriter *writer, unsigned nag);
 
-/* A comment; `continues` when the next call brings more of it. May also stand between games. */
+/* Adds a comment, or a part of one when `continues` is set. Comments may also occur between
+ * games. */
 KM_API void km_pgn_writer_comment(KmPgnWriter *writer, const char *text, size_t length,
                                   bool continues);
 
-/* A variation, instead of the last move. */
+/* Begins a variation, an alternative to the last move; and ends it. */
 KM_API void km_pgn_writer_variation(KmPgnWriter *writer);
 KM_API void km_pgn_writer_variation_end(KmPgnWriter *writer);
 
-/* Hands the game to the sink; also tells whether anything since the last game ran out of memory or of
- * room (KM_ERR_MEMORY, KM_ERR_LIMIT), in which case nothing of the game is written. */
+/* Ends the game and hands it to the sink. Fails with KM_ERR_MEMORY or KM_ERR_LIMIT when any call
+ * since the last game ran out of memory or exceeded the size limit; then nothing of the game is
+ * written. */
 KM_API KmStatus km_pgn_writer_end(KmPgnWriter *writer, KmPgnResult result);
 
-/* Forgets the game that was begun. */
+/* Discards the unfinished game. */
 KM_API void km_pgn_writer_drop(KmPgnWriter *writer);
 
-/* Writes what was read. A broken game is dropped at its end. */
+/* Writes an event of a reader. A broken game is discarded at its end. */
 KM_API KmStatus km_pgn_writer_event(KmPgnWriter *writer, const KmPgnEvent *event);
 
 #ifdef __cplusplus

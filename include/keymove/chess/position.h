@@ -1,12 +1,13 @@
-/* position: a checked chess position, in one cache line, copied by `=`.
+/* position: a legal chess position, a value of one cache line that is copied by `=`.
  *
- * The board is four bit planes: bit i of the piece on a square (types.h) stands in plane[i], so plane
- * 3 holds the black men. Playing a move writes a new position and leaves the old one: there is
- * nothing to undo.
+ * The board consists of four bit planes: plane[i] holds bit i of the piece on each square
+ * (types.h), so plane 3 holds the black pieces. Playing a move writes a new position and leaves
+ * the old one as it is, so there is nothing to undo.
  *
- * Invariants: made by km_position_init, km_position_play or km_position_pass only, so one king each, the
- * side that just moved is not in check, and `en_passant` names a square only where some pawn may
- * legally capture there (so that equal positions have equal keys). `key` is km_position_key.
+ * Invariants: only km_position_init, km_position_play and km_position_pass make positions. So
+ * each side has one king, the side that has just moved is not in check, and `en_passant` is a
+ * square only when some pawn may legally capture there, which gives equal positions equal keys.
+ * `key` equals km_position_key.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_CHESS_POSITION_H
@@ -23,7 +24,7 @@ extern "C" {
 
 typedef struct KmPosition {
     KmBitboard plane[4];
-    KmBitboard castling; /* rooks that may still castle */
+    KmBitboard castling; /* rooks with the right to castle */
     uint64_t key;
     uint32_t fullmove;
     uint16_t halfmove;
@@ -36,29 +37,31 @@ __attribute__((aligned(64)))
 #endif
 KmPosition;
 
-/* Checks a set-up. Returns KM_OK and fills `pos`; or KM_ERR_ILLEGAL, and `error` (which may be NULL)
- * tells all that is wrong (fault.h gives it as a set). */
+/* Makes a position from a set-up. Fails with KM_ERR_ILLEGAL, and `error` (which may be NULL)
+ * describes every fault; fault.h gives them as a set. */
 KM_API KmStatus km_position_init(const KmSetup *setup, KmPosition *pos, KmError *error);
 
-/* The set-up that gives this position back. */
+/* The set-up from which km_position_init makes this position again. */
 KM_API KmSetup km_position_setup(const KmPosition *pos);
 
-/* The start position of chess. */
+/* The initial position of chess. */
 KM_API KmPosition km_position_start(void);
 
-/* Plays a legal move; `next` may be `pos` itself. */
+/* Plays a legal move. `next` may be `pos` itself. */
 KM_API void km_position_play(const KmPosition *pos, KmMove move, KmPosition *next);
 
-/* Passes: writes the position with the other side to move and nothing else on the board changed (a null
- * move). The side to move must not be in check. `next` may be `pos` itself. */
+/* Passes (a null move): the other side is to move, and no piece has moved. The side to move must
+ * not be in check. `next` may be `pos` itself. */
 KM_API void km_position_pass(const KmPosition *pos, KmPosition *next);
 
-/* The hash from scratch. */
+/* The hash key, computed from scratch. */
 KM_API uint64_t km_position_key(const KmPosition *pos);
 
-/* Same men, side, castling rights and en passant: the sameness of the repetition rule. */
+/* Are both the same under the repetition rule: the same pieces, side to move, castling rights
+ * and en passant square? */
 KM_API bool km_position_same(const KmPosition *a, const KmPosition *b);
 
+/* All pieces; those of a colour; of a type; of a colour and a type. */
 static inline KmBitboard km_position_occupied(const KmPosition *pos) {
     return pos->plane[0] | pos->plane[1] | pos->plane[2];
 }
@@ -74,6 +77,7 @@ static inline KmBitboard km_position_pieces(const KmPosition *pos, KmColor color
                                             KmPieceType type) {
     return km_position_type(pos, type) & (color == KM_BLACK ? pos->plane[3] : ~pos->plane[3]);
 }
+/* The piece on a square, or KM_NO_PIECE. */
 static inline KmPiece km_position_piece_at(const KmPosition *pos, KmSquare square) {
     return (KmPiece)((pos->plane[0] >> square & 1) | (pos->plane[1] >> square & 1) << 1 |
                      (pos->plane[2] >> square & 1) << 2 | (pos->plane[3] >> square & 1) << 3);
@@ -85,20 +89,12 @@ static inline KmColor km_position_side(const KmPosition *pos) {
     return pos->side ? KM_BLACK : KM_WHITE;
 }
 
-/* Where the king and the rook stand after castling with the rook on `rook`. */
+/* The squares of king and rook after castling with the rook on `rook`. */
 static inline KmSquare km_castle_king_to(KmSquare king, KmSquare rook) {
     return (KmSquare)((rook & 56) | (rook > king ? 6 : 2));
 }
 static inline KmSquare km_castle_rook_to(KmSquare king, KmSquare rook) {
     return (KmSquare)((rook & 56) | (rook > king ? 5 : 3));
-}
-
-/* Castling on a home rank: what must be empty but for king and rook, and what must not be attacked. */
-static inline KmBitboard km_castling_path(KmSquare king, KmSquare rook) {
-    return (KmBitboard)km_castle_path[king & 7][rook & 7] << (rook & 56);
-}
-static inline KmBitboard km_castling_walk(KmSquare king, KmSquare rook) {
-    return (KmBitboard)km_castle_walk[king & 7][rook & 7] << (rook & 56);
 }
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-/* query: what stands on the board: checks, pins, attacks, mate, stalemate, dead positions.
+/* query: questions about a position: attackers, checks, pins, mate, stalemate, dead positions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_CHESS_QUERY_H
@@ -11,39 +11,43 @@
 extern "C" {
 #endif
 
-/* All men of either colour that strike a square, given what is occupied. */
+/* All pieces of both colours that attack `square` when the squares of `occupied` are occupied. */
 KM_API KmBitboard km_position_attackers(const KmPosition *pos, KmSquare square,
                                         KmBitboard occupied);
 
-/* Men that give check to the side to move. */
+/* The pieces that give check to the side to move. */
 KM_API KmBitboard km_position_checkers(const KmPosition *pos);
+
+/* Is the side to move in check? */
 static inline bool km_position_in_check(const KmPosition *pos) {
     return km_position_checkers(pos) != 0;
 }
 
-/* All squares that `color` strikes. Its rays pass through the other king, so that a king cannot step
- * back along a line of check. */
+/* All squares that `color` attacks. Its rays pass through the other king, because that king
+ * cannot step back along the line of a check. */
 KM_API KmBitboard km_position_attack_map(const KmPosition *pos, KmColor color);
 
-/* Men of `color` that are pinned to their king. */
+/* The pieces of `color` that are pinned to their king. */
 KM_API KmBitboard km_position_pinned(const KmPosition *pos, KmColor color);
 
+/* The state of a position or game under the rules. */
 typedef enum KmOutcome {
     KM_ONGOING = 0,
-    KM_CHECKMATE, /* the side to move is mated */
+    KM_CHECKMATE, /* the side to move is checkmated */
     KM_STALEMATE,
-    KM_DEAD_POSITION, /* neither side can ever mate: bare kings, one minor piece, bishops of one colour */
-    KM_FIVEFOLD, /* the rest come from a game's history, see game.h */
+    KM_DEAD_POSITION, /* neither side has the material to mate: bare kings, a single minor piece, or
+                         bishops on squares of one colour */
+    KM_FIVEFOLD,      /* these four depend on the history of a game, see game.h */
     KM_SEVENTY_FIVE,
     KM_THREEFOLD, /* may be claimed */
     KM_FIFTY      /* may be claimed */
 } KmOutcome;
 
-/* What the rules say of the position by itself. */
+/* The state of the position without any history. */
 KM_API KmOutcome km_position_outcome(const KmPosition *pos);
 
-/* No sequence of legal moves can lead to mate, by the men that are left. Sound, and complete for
- * material; a blocked position may be dead without being found so. */
+/* Is checkmate impossible with the material on the board, whatever both sides play? True is
+ * always right; a position that is dead only because it is blocked is not recognised. */
 KM_API bool km_position_is_dead(const KmPosition *pos);
 
 /* The outcome in words: "checkmate". */

@@ -1,8 +1,9 @@
-/* san: moves as players write them, "Nf3", "exd5", "O-O", "e8=Q+".
+/* san: moves in standard algebraic notation, "Nf3", "exd5", "O-O", "e8=Q+".
  *
- * Writing is canonical: the least disambiguation, "+" and "#". Reading is strict in what it takes a
- * move for (exactly one legal move must fit), and tolerant in form: 0-0 for O-O, a missing or needless
- * "+" "#" "x" "=", "e8Q", long forms such as Ng1f3 and e2-e4, "e.p.", and the marks ! and ?.
+ * The writer is canonical: it disambiguates as little as possible and writes "+" and "#". The
+ * reader requires that exactly one legal move fits, but is tolerant in form: it accepts 0-0 for
+ * O-O, a missing or superfluous "+", "#", "x" or "=", "e8Q", long forms such as Ng1f3 and e2-e4,
+ * "e.p.", and the marks ! and ?.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_CHESS_SAN_H
@@ -16,35 +17,36 @@
 extern "C" {
 #endif
 
-/* Room for any move in SAN. */
+/* A buffer of this size holds any move in SAN. */
 #define KM_SAN_TEXT 16
 
-/* What a SAN move says, before anybody asked whether it is legal. */
+/* The parts of a move in SAN, which may be illegal. */
 typedef struct KmSanParts {
-    KmPieceType type;      /* KM_PAWN when no letter was given, KM_KING for castling */
+    KmPieceType type;      /* KM_PAWN when there is no letter, KM_KING for castling */
     KmPieceType promotion; /* or KM_NO_TYPE */
-    int8_t from_file;      /* 0 to 7, or -1 when not said */
+    int8_t from_file;      /* 0 to 7, or -1 when not given */
     int8_t from_rank;
     KmSquare to;    /* KM_NO_SQUARE for castling */
     int8_t castles; /* 0 no, 1 on the king's side, 2 on the queen's side */
 } KmSanParts;
 
-/* Reads the form alone: `length` bytes, the whole of a move. */
+/* Reads the form of a move alone. All `length` bytes must belong to it. */
 KM_API KmStatus km_san_parse(const char *text, size_t length, KmSanParts *parts, KmError *error);
 
-/* The one legal move that fits, or an error that says whether none or several do. */
+/* Finds the one legal move that fits. The error says whether none or several do. */
 KM_API KmStatus km_san_resolve(const KmPosition *pos, const KmSanParts *parts, KmMove *move,
                                KmError *error);
 
-/* The squares from which the words allow the man to come. */
+/* The squares from which the piece may come according to the text. */
 static inline KmBitboard km_san_from(const KmSanParts *parts) {
     return (parts->from_file >= 0 ? km_bb_file(parts->from_file) : ~(KmBitboard)0) &
            (parts->from_rank >= 0 ? km_bb_rank(parts->from_rank) : ~(KmBitboard)0);
 }
 
-/* Parses and resolves. */
+/* Reads a legal move: parses and resolves it. */
 KM_API KmStatus km_san_read(const KmPosition *pos, const char *text, KmMove *move, KmError *error);
 
+/* Writes a legal move of `pos`. */
 KM_API void km_san_write(const KmPosition *pos, KmMove move, KmBuf *out);
 
 #ifdef __cplusplus

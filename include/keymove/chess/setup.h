@@ -1,7 +1,7 @@
-/* setup: any board that a person can type, unchecked.
+/* setup: any board that a person can enter, unchecked.
  *
- * Text becomes a KmSetup; only km_position_init (position.h) turns it into a KmPosition, and tells
- * every fault at once.
+ * Text becomes a KmSetup. Only km_position_init (position.h) turns it into a KmPosition, and
+ * reports all of its faults at once.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_CHESS_SETUP_H
@@ -14,7 +14,7 @@
 extern "C" {
 #endif
 
-/* How a castling right was typed: the file of its rook (0 to 7), or one of these. */
+/* A castling right is the file of its rook (0 to 7) or one of these. */
 enum {
     KM_CASTLE_NONE = 8,
     KM_CASTLE_OUTERMOST = 9 /* K, Q, k, q: the outermost rook on that side of the king */
@@ -23,26 +23,27 @@ enum {
 typedef struct KmSetup {
     KmPiece board[64];
     KmColor side;
-    /* By colour, then 0 for the king's side (towards the h file) and 1 for the queen's. A right typed
-     * as a file stands on the side where its rook is, seen from the king. */
+    /* By colour, then 0 for the king's side (towards the h-file) and 1 for the queen's side. A
+     * right given as a file belongs to the side of the king on which its rook stands. */
     uint8_t castling[2][2];
-    KmSquare en_passant; /* the square passed over, or KM_NO_SQUARE */
-    unsigned halfmove;   /* since the last capture or pawn move */
+    KmSquare en_passant; /* the square a pawn has just passed over, or KM_NO_SQUARE */
+    unsigned halfmove;   /* plies since the last capture or pawn move */
     unsigned fullmove;
     bool chess960; /* castling is to be written in Chess960 style */
 } KmSetup;
 
-/* An empty board, White to move. */
+/* An empty board with White to move. */
 KM_API KmSetup km_setup_empty(void);
 
-/* The start position of chess. */
+/* The initial position of chess. */
 KM_API KmSetup km_setup_start(void);
 
-/* The Chess960 start with this number, 0 to 959 (518 is the usual one), numbered as Scharnagl does. */
+/* The initial position of Chess960 with this number (0 to 959) in Scharnagl's numbering; 518 is
+ * that of chess. */
 KM_API KmSetup km_setup_chess960(unsigned number);
 
-/* The rook that a castling right speaks of (wing 0 for the king's side), or KM_NO_SQUARE when the
- * right is not there or king and rook do not stand for it. */
+/* The rook of a castling right (wing 0 for the king's side, 1 for the queen's side), or
+ * KM_NO_SQUARE when the right is missing, or king and rook are not in place for it. */
 KM_API KmSquare km_setup_castling_rook(const KmSetup *setup, KmColor color, int wing);
 
 #ifdef __cplusplus

@@ -19,28 +19,29 @@ typedef struct KmSvgArrow {
     KmSvgInk ink;
 } KmSvgArrow;
 
-/* Arrows beyond this number are left out. */
+/* At most so many arrows are drawn; and the default size. */
 enum { KM_SVG_ARROWS = 64, KM_SVG_SIZE = 400 };
 
-/* Room for any picture. */
+/* A buffer of this size holds any picture. */
 #define KM_SVG_TEXT 49152
 
-/* Zero is the default of each. */
+/* Zero is the default in every field. */
 typedef struct KmSvgOptions {
-    int size;  /* width and height in pixels; 0 for KM_SVG_SIZE */
-    bool flip; /* Black's side below */
+    int size;  /* width and height in pixels; default: KM_SVG_SIZE */
+    bool flip; /* Black's side at the bottom */
     bool no_coordinates;
-    KmBitboard last;  /* squares of the last move, tinted */
-    KmBitboard marks; /* squares with a circle around them */
+    KmBitboard last;  /* the squares of the last move, which are tinted */
+    KmBitboard marks; /* squares that get a circle */
     const KmSvgArrow *arrows;
     int arrow_count;
-    /* Draws the anatomy of the position on top: the heat of both sides' attacks, arrows from checkers
-     * (red) and pinners (amber) to the king, a ring around each pinned man, dots on the flights, and
-     * arrow and ring in blue for what taking en passant would uncover. */
+    /* Draws the anatomy of the position on top: a heat map of both sides' attacks, arrows from
+     * checkers (red) and pinners (amber) to the king, a ring around each pinned piece, dots on
+     * the flights, and a blue arrow and ring for a capture en passant that would expose the
+     * king. Or NULL. */
     const KmAnatomy *anatomy;
 } KmSvgOptions;
 
-/* `options` may be NULL. A king in check stands on red. */
+/* Writes the picture. `options` may be NULL. The square of a king in check is red. */
 KM_API void km_svg_board_write(const KmPosition *pos, const KmSvgOptions *options, KmBuf *out);
 
 #ifdef __cplusplus

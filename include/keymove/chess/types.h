@@ -1,19 +1,20 @@
 /* types: squares, pieces and moves as small numbers.
  *
- * Squares run a1 = 0, b1 = 1, ... h8 = 63. A piece type's three bits say how it moves:
- * bit 2 marks the sliders, and among them bit 0 those on diagonals and bit 1 those on ranks and files,
+ * Squares are numbered a1 = 0, b1 = 1, ... h8 = 63. The three bits of a piece type say how it
+ * moves: bit 2 marks the sliding pieces, and among these bit 0 marks those that move on
+ * diagonals and bit 1 those that move on ranks and files,
  *
  *      pawn 001   knight 010   king 011   bishop 101   rook 110   queen 111
  *
- * so that a board kept as bit planes (position.h) yields all diagonal sliders with one AND. A piece is
- * its type, plus 8 when black.
+ * so that on a board stored as bit planes (position.h) one AND gives all diagonal sliders. A
+ * piece is its type, plus 8 when it is black.
  *
- * A move is a number that carries everything needed to play it, the pieces included:
+ * A move is a number that contains everything needed to play it, including the pieces:
  *
  *      bits 0-5 from   6-9 piece   10-15 to   16-19 captured   20-23 kind
  *
- * Castling is written king takes own rook, which is the one form that serves Chess960 too.
- * Invariant: two legal moves of one position are equal numbers only when they are the same move.
+ * Castling is encoded as king takes own rook, the one form that also works for Chess960.
+ * Invariant: different legal moves of a position have different numbers.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_CHESS_TYPES_H
@@ -46,10 +47,10 @@ enum {
     KM_NO_PIECE = 0,
     KM_NO_SQUARE = 64,
     KM_NO_MOVE = 0,
-    /* A square can be reached by one slider, king or pawn from each of eight directions and by eight
-     * knights, and a piece reaches at most 27 squares: so with o own men there are at most
-     * min(27 o, 16 (64 - o)) <= 643 moves, and 3 more for each of at most 24 promotions, and 2 for
-     * castling, on any board that can be typed. (A board from a game has at most 218.) */
+    /* A square can be reached by one slider, king or pawn from each of eight directions and by
+     * eight knights, and a piece reaches at most 27 squares. So with n pieces a side has at most
+     * min(27 n, 16 (64 - n)) <= 643 moves, 3 more for each of at most 24 promotions, and 2 for
+     * castling, on any board that can be set up. (A position from a game has at most 218.) */
     KM_MAX_MOVES = 720
 };
 
@@ -58,7 +59,7 @@ typedef enum KmMoveKind {
     KM_DOUBLE_PUSH = 1,
     KM_EN_PASSANT = 2,
     KM_CASTLE = 3,
-    KM_PROMOTE = 8 /* plus the piece type: 8 + KM_QUEEN ... */
+    KM_PROMOTE = 8 /* plus the piece type, as in KM_PROMOTE + KM_QUEEN */
 } KmMoveKind;
 
 static inline KmColor km_color_other(KmColor color) {
@@ -75,7 +76,7 @@ static inline KmSquare km_square_make(int file, int rank) { return (KmSquare)(ra
 static inline int km_square_file(KmSquare square) { return square & 7; }
 static inline int km_square_rank(KmSquare square) { return square >> 3; }
 
-/* The same square seen from `color`'s side of the board. */
+/* The square as seen from `color`'s side of the board: for Black the ranks are mirrored. */
 static inline KmSquare km_square_relative(KmColor color, KmSquare square) {
     return (KmSquare)(color == KM_WHITE ? square : square ^ 56);
 }
@@ -95,12 +96,12 @@ static inline bool km_move_is_promotion(KmMove move) {
     return (move & (KmMove)KM_PROMOTE << 20) != 0;
 }
 
-/* KM_NO_TYPE when the move is no promotion. */
+/* The new piece of a promotion; KM_NO_TYPE for other moves. */
 static inline KmPieceType km_move_promotion(KmMove move) {
     return km_move_is_promotion(move) ? (KmPieceType)(km_move_kind(move) & 7) : KM_NO_TYPE;
 }
 
-/* A list of moves that lives on the caller's stack. */
+/* A list of moves, large enough for any position; usually on the caller's stack. */
 typedef struct KmMoveList {
     int count;
     KmMove moves[KM_MAX_MOVES];

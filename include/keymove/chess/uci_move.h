@@ -1,7 +1,7 @@
-/* uci_move: moves as the UCI protocol writes them, "e2e4", "e7e8q".
+/* uci_move: moves in the notation of the UCI protocol, "e2e4", "e7e8q".
  *
- * Castling is written by the king's goal (e1g1), in Chess960 positions as king takes rook (e1h1); both
- * are read everywhere.
+ * Castling is written with the king's destination (e1g1), and in Chess960 positions as king
+ * takes rook (e1h1). Both forms are read in every position.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_CHESS_UCI_MOVE_H
@@ -15,21 +15,22 @@
 extern "C" {
 #endif
 
-/* Room for any move in UCI form. */
+/* A buffer of this size holds any move in UCI form. */
 #define KM_UCI_TEXT 8
 
-/* What a UCI move says, before anybody asked whether it is legal. */
+/* The parts of a move in UCI form, which may be illegal. */
 typedef struct KmUciParts {
     KmSquare from, to;
     KmPieceType promotion; /* or KM_NO_TYPE */
 } KmUciParts;
 
-/* Reads the form alone. */
+/* Reads the form of a move alone. */
 KM_API KmStatus km_uci_parse(const char *text, KmUciParts *parts, KmError *error);
 
 /* Reads a legal move of `pos`. */
 KM_API KmStatus km_uci_read(const KmPosition *pos, const char *text, KmMove *move, KmError *error);
 
+/* Writes a legal move of `pos`. */
 KM_API void km_uci_write(const KmPosition *pos, KmMove move, KmBuf *out);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-/* words: squares, men and colours in the words and letters of players.
+/* words: squares, pieces and colours as players write them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_CHESS_WORDS_H
@@ -12,25 +12,26 @@
 extern "C" {
 #endif
 
-/* "e4" */
+/* Writes a square: "e4". */
 KM_API void km_words_write_square(KmSquare square, KmBuf *out);
 
-/* "e4, f5 and g6", from a1 upwards. */
+/* Writes a set of squares from a1 to h8: "e4, f5 and g6". */
 KM_API void km_words_write_squares(KmBitboard squares, KmBuf *out);
 
 /* "White" or "Black". */
 KM_API const char *km_words_color(KmColor color);
 
-/* "knight"; "piece" for none. */
+/* The name of a piece type: "knight"; "piece" for KM_NO_TYPE. */
 KM_API const char *km_words_type(KmPieceType type);
 
-/* FEN's letter, 'P' to 'k'; '\0' for none. */
+/* The letter of a piece in FEN, 'P' to 'k'; '\0' for KM_NO_PIECE. */
 KM_API char km_words_letter(KmPiece piece);
 
-/* The piece of a FEN letter, or KM_NO_PIECE. */
+/* The piece of a letter in FEN, or KM_NO_PIECE. */
 KM_API KmPiece km_words_piece(char letter);
 
-/* The square of two characters, "e4", or KM_NO_SQUARE; `text` ends in a NUL or has two characters. */
+/* The square that the first two characters of `text` name, or KM_NO_SQUARE. The text may go on
+ * after them. */
 KM_API KmSquare km_words_read_square(const char *text);
 
 #ifdef __cplusplus
