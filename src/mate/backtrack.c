@@ -1,4 +1,4 @@
-/* backtrack: the paper's two functions, in turn. SPDX-License-Identifier: GPL-3.0-or-later */
+/* backtrack: the two functions of the paper, calling each other. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/mate/backtrack.h"
 
 #include "deepening.h"
@@ -13,7 +13,7 @@ typedef struct Backtrack {
 static KmDepthStatus cannot_escape(Backtrack *search, const KmPosition *pos, int moves,
                                    uint32_t node);
 
-/* The number the tree has now, so that a branch which fails can be taken back. */
+/* The size of the tree before a branch, to which it is cut when the branch fails. */
 static uint32_t branch_begin(const Backtrack *search) {
     return search->answer ? km_tree_count(search->answer) : 0;
 }
@@ -32,7 +32,7 @@ static KmDepthStatus answer_move(Backtrack *search, const KmPosition *pos, int m
     KmDepthStatus failure = KM_DEPTH_NONE;
     KmMoveList list;
     km_movegen_legal(pos, &list);
-    /* With no move left to make, only a game that is over already escapes the cut. */
+    /* With no moves left this is a cutoff, unless the game is over. */
     if (moves == 0) return list.count ? KM_DEPTH_CUTOFF : KM_DEPTH_NONE;
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
@@ -51,8 +51,8 @@ static KmDepthStatus answer_move(Backtrack *search, const KmPosition *pos, int m
     return failure;
 }
 
-/* The paper's isOpponentCannotEscape: mated now, or answered whatever it plays. `moves` are those the
- * attacker has left. */
+/* The paper's isOpponentCannotEscape: mated already, or every move can be answered. `moves`: the attacker's
+ * moves that are left. */
 static KmDepthStatus cannot_escape(Backtrack *search, const KmPosition *pos, int moves,
                                    uint32_t node) {
     if (km_spending_node(search->spending)) return KM_DEPTH_UNKNOWN;

@@ -1,11 +1,11 @@
-/* bestfirst: the queue, and the graph of what hangs on what.
+/* bestfirst: the queue of moves, and the AND/OR graph of positions.
  *
- * A place is a position with the attacker to move and so many moves left; a reply is the set of
- * defences to one move of a place. A place is proved by one proved reply, a reply by all its places.
- * Because moves left are part of a place, the graph has no rings and proofs travel up in any order.
+ * An OR node is a position with the attacker to move and a number of moves left; an AND node is the set of
+ * defences to one move. An OR node is proved by one proved AND node, an AND node by all its OR nodes. The
+ * moves left are part of an OR node, so the graph is acyclic and proofs can be propagated in any order.
  *
- * Invariants: places[i] stands at positions[i]; `open` counts the moves of a place that have not
- * failed, `waiting` the places of a reply that are not proved.
+ * Invariants: or_nodes[i] has the position positions[i]; `open` counts the moves of an OR node that have
+ * not failed, `waiting` the OR nodes of an AND node that are not proved.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/mate/bestfirst.h"
@@ -17,46 +17,46 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MEMORY  ((size_t)256 << 20)
-#define NOTHING UINT32_MAX
+#define MEMORY   ((size_t)256 << 20)
+#define NO_INDEX UINT32_MAX
 enum { FIRST_ROOM = 8 };
 
 typedef enum State { OPEN, PROVED, FAILED } State;
 
-typedef struct Place {
-    uint32_t parents;    /* first link to the replies it belongs to */
-    uint32_t best_reply; /* what proves it; NOTHING when `best` mates at once */
+typedef struct OrNode {
+    uint32_t parents;       /* first link to the AND nodes it belongs to */
+    uint32_t best_and_node; /* the one that proves it; NO_INDEX when `best` mates immediately */
     KmMove best;
-    uint32_t seen; /* number of the last walk that came by */
+    uint32_t seen; /* number of the last walk that visited it */
     uint16_t open;
-    uint8_t moves; /* of the attacker, left */
+    uint8_t moves; /* the attacker's moves that are left */
     uint8_t state;
-    bool cut; /* it failed, but a deeper limit might help */
-} Place;
+    bool cut; /* failed because of the depth limit */
+} OrNode;
 
-typedef struct Reply {
-    uint32_t place;    /* where the move was made; NOTHING for the root of a defender */
-    uint32_t children; /* first link to its places */
+typedef struct AndNode {
+    uint32_t or_node;  /* where the move is played; NO_INDEX at the root, when defending */
+    uint32_t children; /* first link to its OR nodes */
     KmMove move;
     uint16_t waiting;
     uint8_t state;
     bool cut;
-} Reply;
+} AndNode;
 
-/* One defence: from a reply to a place. */
+/* One defence: an edge from an AND node to an OR node. */
 typedef struct Link {
-    uint32_t reply, place;
+    uint32_t and_node, or_node;
     uint32_t next_parent, next_child;
     KmMove defence;
 } Link;
 
-typedef struct Item {
+typedef struct QueueEntry {
     uint64_t age;
-    uint32_t place;
+    uint32_t or_node;
     KmMove move;
     int16_t score;
     uint8_t rank;
-} Item;
+} QueueEntry;
 
 typedef struct Array {
     void *data;
@@ -70,9 +70,9 @@ typedef struct BestFirst {
     size_t limit; /* bytes */
     bool breadth_first;
     uint32_t walk;
-    Array positions, places, replies, links;
-    Array queue;     /* of Item, a heap */
-    uint32_t *slots; /* hash table of places */
+    Array positions, or_nodes, and_nodes, links;
+    Array queue;     /* of QueueEntry, a heap */
+    uint32_t *slots; /* hash table of OR nodes */
     uint32_t slot_count;
 } BestFirst;
 
@@ -98,37 +98,37 @@ full:
     return NULL;
 }
 
-static Place *place_at(const BestFirst *search, uint32_t i) {
-    return (Place *)search->places.data + i;
+static OrNode *or_node_at(const BestFirst *search, uint32_t i) {
+    return (OrNode *)search->or_nodes.data + i;
 }
-static Reply *reply_at(const BestFirst *search, uint32_t i) {
-    return (Reply *)search->replies.data + i;
+static AndNode *and_node_at(const BestFirst *search, uint32_t i) {
+    return (AndNode *)search->and_nodes.data + i;
 }
 static Link *link_at(const BestFirst *search, uint32_t i) { return (Link *)search->links.data + i; }
 static const KmPosition *position_at(const BestFirst *search, uint32_t i) {
     return (KmPosition *)search->positions.data + i;
 }
 
-static uint64_t place_hash(const KmPosition *pos, int moves) {
+static uint64_t or_node_hash(const KmPosition *pos, int moves) {
     return (pos->key ^ (uint64_t)moves * UINT64_C(0x9e3779b97f4a7c15)) *
                UINT64_C(0xff51afd7ed558ccd) >>
            32;
 }
 
-/* The slot where a place stands or would stand. */
+/* The slot of an OR node, or the empty slot where it would be. */
 static uint32_t *find_slot(const BestFirst *search, const KmPosition *pos, int moves) {
-    uint64_t at = place_hash(pos, moves);
+    uint64_t at = or_node_hash(pos, moves);
     for (;; at++) {
         uint32_t *slot = &search->slots[at & (search->slot_count - 1)];
-        if (*slot == NOTHING || (place_at(search, *slot)->moves == moves &&
-                                 km_position_same(position_at(search, *slot), pos)))
+        if (*slot == NO_INDEX || (or_node_at(search, *slot)->moves == moves &&
+                                  km_position_same(position_at(search, *slot), pos)))
             return slot;
     }
 }
 
 /* Keeps the table at most half full. */
 static bool grow_slots(BestFirst *search) {
-    if (search->slot_count && search->places.count < search->slot_count / 2) return true;
+    if (search->slot_count && search->or_nodes.count < search->slot_count / 2) return true;
     const uint32_t count = search->slot_count ? search->slot_count * 2 : FIRST_ROOM * 4;
     const size_t bytes = count * sizeof *search->slots;
     uint32_t *slots = search->stats.bytes + bytes <= search->limit ? malloc(bytes) : NULL;
@@ -141,31 +141,31 @@ static bool grow_slots(BestFirst *search) {
     search->stats.bytes += bytes - search->slot_count * sizeof *slots;
     search->slots = slots;
     search->slot_count = count;
-    for (uint32_t i = 0; i < search->places.count; i++)
-        *find_slot(search, position_at(search, i), place_at(search, i)->moves) = i;
+    for (uint32_t i = 0; i < search->or_nodes.count; i++)
+        *find_slot(search, position_at(search, i), or_node_at(search, i)->moves) = i;
     return true;
 }
 
 /* --- the queue -------------------------------------------------------------------------------- */
 
-static bool goes_before(const Item *a, const Item *b) {
+static bool goes_before(const QueueEntry *a, const QueueEntry *b) {
     if (a->score != b->score) return a->score > b->score;
     if (a->rank != b->rank) return a->rank < b->rank;
     return a->age < b->age;
 }
 
-static void queue_push(BestFirst *search, Item item) {
+static void queue_push(BestFirst *search, QueueEntry entry) {
     if (!array_add(search, &search->queue)) return;
-    Item *heap = search->queue.data;
+    QueueEntry *heap = search->queue.data;
     uint32_t i = search->queue.count - 1;
-    for (; i > 0 && goes_before(&item, &heap[(i - 1) / 2]); i = (i - 1) / 2)
+    for (; i > 0 && goes_before(&entry, &heap[(i - 1) / 2]); i = (i - 1) / 2)
         heap[i] = heap[(i - 1) / 2];
-    heap[i] = item;
+    heap[i] = entry;
 }
 
-static Item queue_pop(BestFirst *search) {
-    Item *heap = search->queue.data;
-    const Item top = heap[0], last = heap[--search->queue.count];
+static QueueEntry queue_pop(BestFirst *search) {
+    QueueEntry *heap = search->queue.data;
+    const QueueEntry top = heap[0], last = heap[--search->queue.count];
     const uint32_t count = search->queue.count;
     uint32_t i = 0;
     for (uint32_t child; (child = 2 * i + 1) < count; i = child) {
@@ -185,7 +185,7 @@ static int piece_rank(KmPieceType type) {
     return ranks[type];
 }
 
-/* The score of a move from what it leaves the defender. */
+/* Scores a move by the defences that it leaves. */
 static KmScoredMove score_move(KmMove move, const KmPosition *after, const KmMoveList *defences) {
     KmScoredMove scored = {.move = move, .checks = km_bb_count(km_position_checkers(after))};
     for (int i = 0; i < defences->count; i++)
@@ -216,60 +216,60 @@ int km_bestfirst_order(const KmPosition *pos, KmScoredMove moves[KM_MAX_MOVES]) 
     return list.count;
 }
 
-/* --- proofs and failures travel up ------------------------------------------------------------ */
+/* --- propagation of proofs and failures ------------------------------------------------------- */
 
-static void place_proved(BestFirst *search, uint32_t index);
+static void or_node_proved(BestFirst *search, uint32_t index);
 
-static void reply_proved(BestFirst *search, uint32_t index) {
-    Reply *reply = reply_at(search, index);
-    reply->state = PROVED;
-    if (reply->place == NOTHING) return;
-    Place *place = place_at(search, reply->place);
-    if (place->state != OPEN) return;
-    place->best = reply->move;
-    place->best_reply = index;
-    place_proved(search, reply->place);
+static void and_node_proved(BestFirst *search, uint32_t index) {
+    AndNode *and_node = and_node_at(search, index);
+    and_node->state = PROVED;
+    if (and_node->or_node == NO_INDEX) return;
+    OrNode *or_node = or_node_at(search, and_node->or_node);
+    if (or_node->state != OPEN) return;
+    or_node->best = and_node->move;
+    or_node->best_and_node = index;
+    or_node_proved(search, and_node->or_node);
 }
 
-static void place_proved(BestFirst *search, uint32_t index) {
-    place_at(search, index)->state = PROVED;
-    for (uint32_t i = place_at(search, index)->parents; i != NOTHING;
+static void or_node_proved(BestFirst *search, uint32_t index) {
+    or_node_at(search, index)->state = PROVED;
+    for (uint32_t i = or_node_at(search, index)->parents; i != NO_INDEX;
          i = link_at(search, i)->next_parent) {
-        Reply *reply = reply_at(search, link_at(search, i)->reply);
-        if (--reply->waiting == 0 && reply->state == OPEN)
-            reply_proved(search, link_at(search, i)->reply);
+        AndNode *and_node = and_node_at(search, link_at(search, i)->and_node);
+        if (--and_node->waiting == 0 && and_node->state == OPEN)
+            and_node_proved(search, link_at(search, i)->and_node);
     }
 }
 
-static void place_failed(BestFirst *search, uint32_t index);
+static void or_node_failed(BestFirst *search, uint32_t index);
 
-/* One move of a place has failed. */
+/* One move of an OR node has failed. */
 static void move_failed(BestFirst *search, uint32_t index, bool cut) {
-    Place *place = place_at(search, index);
-    place->cut |= cut;
-    if (--place->open == 0 && place->state == OPEN) place_failed(search, index);
+    OrNode *or_node = or_node_at(search, index);
+    or_node->cut |= cut;
+    if (--or_node->open == 0 && or_node->state == OPEN) or_node_failed(search, index);
 }
 
-static void reply_failed(BestFirst *search, uint32_t index, bool cut) {
-    Reply *reply = reply_at(search, index);
-    reply->state = FAILED;
-    reply->cut = cut;
-    if (reply->place != NOTHING) move_failed(search, reply->place, cut);
+static void and_node_failed(BestFirst *search, uint32_t index, bool cut) {
+    AndNode *and_node = and_node_at(search, index);
+    and_node->state = FAILED;
+    and_node->cut = cut;
+    if (and_node->or_node != NO_INDEX) move_failed(search, and_node->or_node, cut);
 }
 
-static void place_failed(BestFirst *search, uint32_t index) {
-    Place *place = place_at(search, index);
-    place->state = FAILED;
-    for (uint32_t i = place->parents; i != NOTHING; i = link_at(search, i)->next_parent)
-        if (reply_at(search, link_at(search, i)->reply)->state == OPEN)
-            reply_failed(search, link_at(search, i)->reply, place->cut);
+static void or_node_failed(BestFirst *search, uint32_t index) {
+    OrNode *or_node = or_node_at(search, index);
+    or_node->state = FAILED;
+    for (uint32_t i = or_node->parents; i != NO_INDEX; i = link_at(search, i)->next_parent)
+        if (and_node_at(search, link_at(search, i)->and_node)->state == OPEN)
+            and_node_failed(search, link_at(search, i)->and_node, or_node->cut);
 }
 
 /* --- expansion -------------------------------------------------------------------------------- */
 
-/* Plays and scores the moves of a place; `scored` takes those that may yet mate. When one mates at
- * once, that proves the place. */
-static void score_place(BestFirst *search, const KmPosition *pos, Place *place,
+/* Plays and scores the moves of an OR node; `scored` receives those that may lead to mate. A move that mates
+ * immediately proves the node. */
+static void score_moves(BestFirst *search, const KmPosition *pos, OrNode *or_node,
                         KmScoredMove *scored) {
     KmMoveList legal, defences;
     km_movegen_legal(pos, &legal);
@@ -280,81 +280,81 @@ static void score_place(BestFirst *search, const KmPosition *pos, Place *place,
         search->stats.created++;
         km_spending_node(search->spending);
         if (defences.count == 0 && km_position_in_check(&next)) {
-            place->state = PROVED;
-            place->best = legal.moves[i];
+            or_node->state = PROVED;
+            or_node->best = legal.moves[i];
             return;
         }
         if (defences.count == 0) continue; /* stalemate */
-        if (place->moves > 1)
-            scored[place->open++] = score_move(legal.moves[i], &next, &defences);
+        if (or_node->moves > 1)
+            scored[or_node->open++] = score_move(legal.moves[i], &next, &defences);
         else
-            place->cut = true;
+            or_node->cut = true;
     }
-    if (!place->open) place->state = FAILED;
+    if (!or_node->open) or_node->state = FAILED;
 }
 
-static void queue_place(BestFirst *search, uint32_t index, const KmScoredMove *scored, int count) {
+static void queue_moves(BestFirst *search, uint32_t index, const KmScoredMove *scored, int count) {
     for (int i = 0; i < count; i++) {
-        /* Places in the order they were made, and their moves in turn. */
-        Item item = {.place = index,
-                     .move = scored[i].move,
-                     .age = search->stats.created * KM_MAX_MOVES + (uint64_t)i};
+        /* Nodes in the order of their creation, each with its moves in order. */
+        QueueEntry entry = {.or_node = index,
+                            .move = scored[i].move,
+                            .age = search->stats.created * KM_MAX_MOVES + (uint64_t)i};
         if (!search->breadth_first) {
-            item.score = (int16_t)scored[i].score;
-            item.rank = (uint8_t)piece_rank(km_piece_type(km_move_piece(scored[i].move)));
+            entry.score = (int16_t)scored[i].score;
+            entry.rank = (uint8_t)piece_rank(km_piece_type(km_move_piece(scored[i].move)));
         }
-        queue_push(search, item);
+        queue_push(search, entry);
     }
 }
 
-/* Makes a place that is not there yet and queues its moves. NOTHING when memory is used up. */
-static uint32_t make_place(BestFirst *search, const KmPosition *pos, int moves) {
-    if (!grow_slots(search)) return NOTHING;
+/* Creates a new OR node and queues its moves. Returns NO_INDEX when the memory is used up. */
+static uint32_t make_or_node(BestFirst *search, const KmPosition *pos, int moves) {
+    if (!grow_slots(search)) return NO_INDEX;
     KmPosition *where = array_add(search, &search->positions);
-    if (!where) return NOTHING;
+    if (!where) return NO_INDEX;
     *where = *pos;
-    Place *place = array_add(search, &search->places);
-    if (!place) return NOTHING;
-    const uint32_t index = search->places.count - 1;
-    *place = (Place){.parents = NOTHING, .best_reply = NOTHING, .moves = (uint8_t)moves};
+    OrNode *or_node = array_add(search, &search->or_nodes);
+    if (!or_node) return NO_INDEX;
+    const uint32_t index = search->or_nodes.count - 1;
+    *or_node = (OrNode){.parents = NO_INDEX, .best_and_node = NO_INDEX, .moves = (uint8_t)moves};
     *find_slot(search, pos, moves) = index;
     search->stats.positions++;
 
     KmScoredMove scored[KM_MAX_MOVES] = {0};
-    score_place(search, pos, place, scored);
-    if (place->state == OPEN) queue_place(search, index, scored, place->open);
+    score_moves(search, pos, or_node, scored);
+    if (or_node->state == OPEN) queue_moves(search, index, scored, or_node->open);
     return index;
 }
 
-static uint32_t find_place(BestFirst *search, const KmPosition *pos, int moves) {
+static uint32_t find_or_node(BestFirst *search, const KmPosition *pos, int moves) {
     if (search->slot_count) {
         const uint32_t found = *find_slot(search, pos, moves);
-        if (found != NOTHING) {
+        if (found != NO_INDEX) {
             search->stats.repeated++;
             return found;
         }
     }
-    return make_place(search, pos, moves);
+    return make_or_node(search, pos, moves);
 }
 
-static bool join(BestFirst *search, uint32_t reply, uint32_t place, KmMove defence) {
+static bool add_link(BestFirst *search, uint32_t and_node, uint32_t or_node, KmMove defence) {
     Link *link = array_add(search, &search->links);
     if (!link) return false;
     const uint32_t index = search->links.count - 1;
-    *link = (Link){.reply = reply, .place = place, .defence = defence};
-    link->next_parent = place_at(search, place)->parents;
-    link->next_child = reply_at(search, reply)->children;
-    place_at(search, place)->parents = reply_at(search, reply)->children = index;
+    *link = (Link){.and_node = and_node, .or_node = or_node, .defence = defence};
+    link->next_parent = or_node_at(search, or_node)->parents;
+    link->next_child = and_node_at(search, and_node)->children;
+    or_node_at(search, or_node)->parents = and_node_at(search, and_node)->children = index;
     return true;
 }
 
-/* Makes all defences in a position, with `moves` left to the attacker; stops at one that holds. */
+/* Generates all defences in a position, with `moves` left to the attacker; stops at one that refutes. */
 static void expand(BestFirst *search, uint32_t parent, KmMove move, const KmPosition *pos,
                    int moves) {
-    Reply *reply = array_add(search, &search->replies);
-    if (!reply) return;
-    const uint32_t index = search->replies.count - 1;
-    *reply = (Reply){.place = parent, .children = NOTHING, .move = move};
+    AndNode *and_node = array_add(search, &search->and_nodes);
+    if (!and_node) return;
+    const uint32_t index = search->and_nodes.count - 1;
+    *and_node = (AndNode){.or_node = parent, .children = NO_INDEX, .move = move};
     search->stats.expanded++;
     KmMoveList list;
     km_movegen_legal(pos, &list);
@@ -362,28 +362,29 @@ static void expand(BestFirst *search, uint32_t parent, KmMove move, const KmPosi
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
         km_position_play(pos, list.moves[i], &next);
-        const uint32_t child = find_place(search, &next, moves);
-        if (child == NOTHING || !join(search, index, child, list.moves[i])) return;
-        const Place *place = place_at(search, child);
-        if (place->state == FAILED) {
-            reply_failed(search, index, place->cut);
+        const uint32_t child = find_or_node(search, &next, moves);
+        if (child == NO_INDEX || !add_link(search, index, child, list.moves[i])) return;
+        const OrNode *or_node = or_node_at(search, child);
+        if (or_node->state == FAILED) {
+            and_node_failed(search, index, or_node->cut);
             return;
         }
-        waiting += place->state == OPEN;
+        waiting += or_node->state == OPEN;
     }
-    reply_at(search, index)->waiting = waiting;
-    if (waiting == 0) reply_proved(search, index);
+    and_node_at(search, index)->waiting = waiting;
+    if (waiting == 0) and_node_proved(search, index);
 }
 
-/* Does anything undecided still hang on this place? */
-static bool matters(BestFirst *search, uint32_t index) {
-    Place *place = place_at(search, index);
-    if (place->state != OPEN || place->seen == search->walk) return false;
-    place->seen = search->walk;
-    if (place->parents == NOTHING) return true; /* the root */
-    for (uint32_t i = place->parents; i != NOTHING; i = link_at(search, i)->next_parent) {
-        const Reply *reply = reply_at(search, link_at(search, i)->reply);
-        if (reply->state == OPEN && (reply->place == NOTHING || matters(search, reply->place)))
+/* Does any undecided node depend on this OR node? */
+static bool affects_root(BestFirst *search, uint32_t index) {
+    OrNode *or_node = or_node_at(search, index);
+    if (or_node->state != OPEN || or_node->seen == search->walk) return false;
+    or_node->seen = search->walk;
+    if (or_node->parents == NO_INDEX) return true; /* the root */
+    for (uint32_t i = or_node->parents; i != NO_INDEX; i = link_at(search, i)->next_parent) {
+        const AndNode *and_node = and_node_at(search, link_at(search, i)->and_node);
+        if (and_node->state == OPEN &&
+            (and_node->or_node == NO_INDEX || affects_root(search, and_node->or_node)))
             return true;
     }
     return false;
@@ -391,9 +392,9 @@ static bool matters(BestFirst *search, uint32_t index) {
 
 /* --- the search ------------------------------------------------------------------------------- */
 
-/* Mated or stalemated already, or no move left to mate with: decided without a queue. */
-static bool decided_at_once(const KmPosition *pos, int moves, bool defending,
-                            KmDepthStatus *status) {
+/* Mated or stalemated already, or no moves left: decided without a search. */
+static bool decided_without_search(const KmPosition *pos, int moves, bool defending,
+                                   KmDepthStatus *status) {
     const bool over = !km_movegen_any(pos);
     if (over && defending && km_position_in_check(pos)) return *status = KM_DEPTH_FOUND, true;
     if (over) return *status = KM_DEPTH_NONE, true;
@@ -407,49 +408,50 @@ static KmDepthStatus status_of(State state, bool cut) {
     return cut ? KM_DEPTH_CUTOFF : KM_DEPTH_NONE;
 }
 
-/* What is known of the root: the first place, or for a defender the first reply. */
+/* The status of the root: the first OR node or, when defending, the first AND node. */
 static KmDepthStatus root_status(const BestFirst *search, bool defending) {
-    if (defending && search->replies.count == 0) return KM_DEPTH_UNKNOWN;
-    if (!defending && search->places.count == 0) return KM_DEPTH_UNKNOWN;
-    if (defending) return status_of(reply_at(search, 0)->state, reply_at(search, 0)->cut);
-    return status_of(place_at(search, 0)->state, place_at(search, 0)->cut);
+    if (defending && search->and_nodes.count == 0) return KM_DEPTH_UNKNOWN;
+    if (!defending && search->or_nodes.count == 0) return KM_DEPTH_UNKNOWN;
+    if (defending) return status_of(and_node_at(search, 0)->state, and_node_at(search, 0)->cut);
+    return status_of(or_node_at(search, 0)->state, or_node_at(search, 0)->cut);
 }
 
 static KmDepthStatus run(BestFirst *search, const KmPosition *pos, int moves, bool defending) {
     if (defending) {
-        expand(search, NOTHING, KM_NO_MOVE, pos, moves);
+        expand(search, NO_INDEX, KM_NO_MOVE, pos, moves);
     } else {
         search->stats.expanded++;
-        make_place(search, pos, moves);
+        make_or_node(search, pos, moves);
     }
     while (search->queue.count && !search->spending->spent && !search->stats.full &&
            root_status(search, defending) == KM_DEPTH_UNKNOWN) {
-        const Item item = queue_pop(search);
+        const QueueEntry entry = queue_pop(search);
         search->walk++;
-        if (!matters(search, item.place)) continue;
+        if (!affects_root(search, entry.or_node)) continue;
         KmPosition next;
-        km_position_play(position_at(search, item.place), item.move, &next);
-        expand(search, item.place, item.move, &next, place_at(search, item.place)->moves - 1);
+        km_position_play(position_at(search, entry.or_node), entry.move, &next);
+        expand(search, entry.or_node, entry.move, &next,
+               or_node_at(search, entry.or_node)->moves - 1);
     }
     return root_status(search, defending);
 }
 
-static void write_reply(const BestFirst *search, uint32_t index, KmTree *answer, uint32_t node);
+static void write_and_node(const BestFirst *search, uint32_t index, KmTree *answer, uint32_t node);
 
-/* Writes the proof of a place under its node. */
-static void write_place(const BestFirst *search, uint32_t index, KmTree *answer, uint32_t node) {
-    const Place *place = place_at(search, index);
-    const uint32_t child = km_tree_add(answer, node, place->best, 0, 0);
-    if (child && place->best_reply != NOTHING)
-        write_reply(search, place->best_reply, answer, child);
+/* Adds the proof of an OR node below a node of the tree. */
+static void write_or_node(const BestFirst *search, uint32_t index, KmTree *answer, uint32_t node) {
+    const OrNode *or_node = or_node_at(search, index);
+    const uint32_t child = km_tree_add(answer, node, or_node->best, 0, 0);
+    if (child && or_node->best_and_node != NO_INDEX)
+        write_and_node(search, or_node->best_and_node, answer, child);
 }
 
-static void write_reply(const BestFirst *search, uint32_t index, KmTree *answer, uint32_t node) {
-    for (uint32_t i = reply_at(search, index)->children; i != NOTHING;
+static void write_and_node(const BestFirst *search, uint32_t index, KmTree *answer, uint32_t node) {
+    for (uint32_t i = and_node_at(search, index)->children; i != NO_INDEX;
          i = link_at(search, i)->next_child) {
         const uint32_t child = km_tree_add(answer, node, link_at(search, i)->defence, 0, 0);
         if (!child) return;
-        write_place(search, link_at(search, i)->place, answer, child);
+        write_or_node(search, link_at(search, i)->or_node, answer, child);
     }
 }
 
@@ -460,24 +462,24 @@ static KmDepthStatus search_from(const KmPosition *pos, const KmBestFirstOptions
                         .limit = options->bytes ? options->bytes : MEMORY,
                         .breadth_first = options->breadth_first,
                         .positions.size = sizeof(KmPosition),
-                        .places.size = sizeof(Place),
-                        .replies.size = sizeof(Reply),
+                        .or_nodes.size = sizeof(OrNode),
+                        .and_nodes.size = sizeof(AndNode),
                         .links.size = sizeof(Link),
-                        .queue.size = sizeof(Item)};
+                        .queue.size = sizeof(QueueEntry)};
     KmDepthStatus status;
-    if (!decided_at_once(pos, options->moves, options->defending, &status)) {
+    if (!decided_without_search(pos, options->moves, options->defending, &status)) {
         status = run(&search, pos, options->moves, options->defending);
-        if (status == KM_DEPTH_FOUND && !options->defending) *best = place_at(&search, 0)->best;
+        if (status == KM_DEPTH_FOUND && !options->defending) *best = or_node_at(&search, 0)->best;
         if (status == KM_DEPTH_FOUND && answer && options->defending)
-            write_reply(&search, 0, answer, 0);
+            write_and_node(&search, 0, answer, 0);
         else if (status == KM_DEPTH_FOUND && answer)
-            write_place(&search, 0, answer, 0);
+            write_or_node(&search, 0, answer, 0);
         if (status == KM_DEPTH_FOUND && answer) km_tree_measure(answer);
     }
     if (stats) *stats = search.stats;
     free(search.positions.data);
-    free(search.places.data);
-    free(search.replies.data);
+    free(search.or_nodes.data);
+    free(search.and_nodes.data);
     free(search.links.data);
     free(search.queue.data);
     free(search.slots);

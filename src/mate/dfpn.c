@@ -1,17 +1,17 @@
 /* dfpn: depth-first proof-number search (Nagai 2002) with a limit on the length of the mate.
  *
- * The limit sinks by one with each attacking move, so no position is its own successor: there are no
- * cycles, and whatever is proved or disproved is true on every path. Bounds found under one limit
- * serve under all others (proof_table).
+ * The limit decreases by one with each move of the attacker, so no position can be its own successor:
+ * there are no cycles, and whatever is proved or disproved is true on every path. Bounds found under one
+ * limit are valid under all others (proof_table.h).
  *
- * Children are summed up as "the worst of them, and a little for each further one" instead of by a
- * sum (weak proof numbers, Ueda et al. 2008), since in mate problems most defences fall to the same
- * attack. Thresholds leave a quarter of room over the second best child (1 + epsilon, Pawlewicz and
- * Lew 2007). New positions begin with numbers made from flights, replies, threats and checks. Numbers
- * found under a smaller limit are begun anew, since what was nearly refuted there may be open now.
+ * Delta is the greatest phi of the children plus a constant for each further open child, instead of their
+ * sum (weak proof numbers, Ueda et al. 2008), because in mate problems most defences fail to the same
+ * attack. Thresholds exceed the second best child by a quarter (1 + epsilon, Pawlewicz and Lew 2007).
+ * Numbers of new positions are estimated from flights, replies, threats and checks. Numbers found under a
+ * smaller limit are discarded, since what was nearly refuted there may be open now.
  *
- * Coming back to a position of the path cannot shorten a mate, so such moves are made to look very
- * expensive to the attacker. They are not called refuted: that would hold on this path only.
+ * Returning to a position on the path cannot shorten a mate, so such moves get a large proof number. They
+ * are not called refuted: that would be true on this path only.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "dfpn.h"
@@ -20,27 +20,25 @@
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
 
-/* What is left to spend before the caller would rather look elsewhere. */
-typedef struct Patience {
-    uint32_t hope, fear;
-} Patience;
+/* A position is searched until its phi or its delta reaches the threshold. */
+typedef struct Thresholds {
+    uint32_t phi, delta;
+} Thresholds;
 
-/* A position's children taken together. */
-typedef struct Balance {
-    uint32_t hope, fear; /* of the position */
-    uint32_t second;     /* hope of the second best child */
-    uint32_t extra;      /* part of `fear` that the worst child does not account for */
-    int best;            /* child with the least hope spent, -1 when all are lost */
+/* The children of a position taken together. */
+typedef struct Summary {
+    uint32_t phi, delta; /* of the position */
+    uint32_t second;     /* delta of the second best child */
+    uint32_t extra;      /* the part of `delta` that is not the greatest phi of a child */
+    int best;            /* the child with the least delta; -1 when the position is lost */
     int mate, none;
-} Balance;
+} Summary;
 
 static uint32_t bounded(uint64_t n) {
     return n < PROOF_INFINITE ? (uint32_t)n : PROOF_INFINITE - 1;
 }
 
-static bool halted(const Dfpn *d) { return d->spending->spent || d->spending->nodes >= d->pause; }
-
-/* --- first impressions --------------------------------------------------------------------- */
+/* --- initial estimates --------------------------------------------------------------------- */
 
 /* Would the side that does not move mate at once, if it could move again? */
 static bool threatens_mate(const KmPosition *pos) {
@@ -49,29 +47,29 @@ static bool threatens_mate(const KmPosition *pos) {
     return km_checks_mate_in_one(&passed) != KM_NO_MOVE;
 }
 
-/* The defender is to move: hard to mate when there are many flights and replies. */
-static void guess_defence(const KmPosition *pos, int replies, Proof *guess) {
+/* The defender is to move: the more flights and replies, the harder the proof. */
+static void estimate_defence(const KmPosition *pos, int replies, Proof *estimate) {
     const KmColor us = km_position_side(pos);
     const KmBitboard around =
         km_king_attacks[km_position_king(pos, us)] & ~km_position_color(pos, us);
     const int flights = km_bb_count(around & ~km_position_attack_map(pos, km_color_other(us)));
-    const int ways = replies + 8 * flights;
-    guess->dn = 1;
+    const int freedom = replies + 8 * flights;
+    estimate->dn = 1;
     if (km_position_in_check(pos))
-        guess->pn = (uint32_t)(1 + ways);
+        estimate->pn = (uint32_t)(1 + freedom);
     else
-        guess->pn = (uint32_t)(threatens_mate(pos) ? 1 + (ways + 1) / 2 : 2 + ways);
+        estimate->pn = (uint32_t)(threatens_mate(pos) ? 1 + (freedom + 1) / 2 : 2 + freedom);
 }
 
-/* The attacker is to move, with a check that leaves `fewest` replies: hard to refute when there are
- * many moves. */
-static void guess_attack(const KmPosition *pos, int fewest, Proof *guess) {
-    enum { MOST = 6 };
-    guess->pn = (uint32_t)(fewest < MOST ? fewest : MOST);
-    guess->dn = (uint32_t)(1 + 2 * km_movegen_count(pos));
+/* The attacker is to move and has a check that leaves `fewest` replies: the more moves, the harder the
+ * disproof. */
+static void estimate_attack(const KmPosition *pos, int fewest, Proof *estimate) {
+    enum { GREATEST = 6 };
+    estimate->pn = (uint32_t)(fewest < GREATEST ? fewest : GREATEST);
+    estimate->dn = (uint32_t)(1 + 2 * km_movegen_count(pos));
 }
 
-/* The fewest replies that some check leaves; none is mate. */
+/* The least number of replies that a check leaves; 0 is mate. */
 static int fewest_replies(const KmPosition *pos) {
     KmMoveList checks;
     km_checks_list(pos, &checks);
@@ -85,8 +83,8 @@ static int fewest_replies(const KmPosition *pos) {
     return fewest;
 }
 
-static Proof look_at_defence(Dfpn *d, const KmPosition *pos, int moves) {
-    if (moves == 0) { /* mated now, or not in time */
+static Proof known_of_defence(Dfpn *d, const KmPosition *pos, int moves) {
+    if (moves == 0) { /* mated now, or not within the limit */
         Proof last = proof_nothing();
         if (km_position_is_mated(pos)) last.mate = 0;
         return last;
@@ -101,13 +99,13 @@ static Proof look_at_defence(Dfpn *d, const KmPosition *pos, int moves) {
             proof.none = PROOF_NEVER;
         return proof;
     }
-    guess_defence(pos, replies, &proof);
+    estimate_defence(pos, replies, &proof);
     return proof;
 }
 
-/* Kept in the table at once: it costs much to find again, when the defender's position is searched
- * once more. */
-static Proof look_at_attack(Dfpn *d, const KmPosition *pos, int moves) {
+/* Stored at once, because it would be expensive to compute again whenever the defender's position is
+ * expanded. */
+static Proof known_of_attack(Dfpn *d, const KmPosition *pos, int moves) {
     const uint64_t key = proof_key(pos, false);
     Proof proof = km_proof_table_probe(d->table, key);
     if (proof_decides(&proof, moves) || proof.depth >= moves) return proof;
@@ -115,11 +113,11 @@ static Proof look_at_attack(Dfpn *d, const KmPosition *pos, int moves) {
     if (fewest == 0)
         proof.mate = 1;
     else if (!km_bb_several(km_position_color(pos, km_position_side(pos))))
-        proof.none = PROOF_NEVER; /* a king alone */
+        proof.none = PROOF_NEVER; /* a lone king */
     else if (proof.none == 0)
         proof.none = 1;
     if (!proof_decides(&proof, moves)) {
-        guess_attack(pos, fewest, &proof);
+        estimate_attack(pos, fewest, &proof);
         proof.depth = (uint8_t)moves;
     }
     km_proof_table_store(d->table, key, proof);
@@ -128,6 +126,7 @@ static Proof look_at_attack(Dfpn *d, const KmPosition *pos, int moves) {
 
 /* --- the search ---------------------------------------------------------------------------- */
 
+/* `defending`: the defender chooses among the children. */
 static void set_child(DfpnChild *child, const Proof *proof, int moves, bool defending) {
     uint32_t pn = proof->pn ? proof->pn : 1, dn = proof->dn ? proof->dn : 1;
     if (proof->mate <= moves) {
@@ -137,27 +136,27 @@ static void set_child(DfpnChild *child, const Proof *proof, int moves, bool defe
         pn = PROOF_INFINITE;
         dn = 0;
     }
-    child->hope = defending ? dn : pn;
-    child->fear = defending ? pn : dn;
+    child->phi = defending ? pn : dn;
+    child->delta = defending ? dn : pn;
     child->mate = proof->mate;
     child->none = proof->none;
 }
 
-/* Does the position stand on the path already? */
-static bool came_before(const Dfpn *d, const KmPosition *pos) {
+/* Is the position on the path already? */
+static bool is_on_path(const Dfpn *d, const KmPosition *pos) {
     for (int i = d->ply - 2; i >= 0 && i >= d->ply - (int)pos->halfmove; i -= 2)
         if (d->path[i] == pos->key) return true;
     return false;
 }
 
-static void discourage(DfpnChild *child, bool defending) {
-    enum { VERY_MUCH = 100000 };
-    uint32_t *pn = defending ? &child->fear : &child->hope;
-    if (*pn && *pn < VERY_MUCH) *pn = VERY_MUCH;
+static void penalise_repetition(DfpnChild *child, bool defending) {
+    enum { PENALTY = 100000 };
+    uint32_t *pn = defending ? &child->phi : &child->delta;
+    if (*pn && *pn < PENALTY) *pn = PENALTY;
 }
 
-/* Looks at the position after each move, up to one that decides. Returns how many, or -1 when there
- * is no room for them. Not inlined, to keep the list out of the recursion's frames. */
+/* Generates the children, up to one that decides. Returns their number, or -1 when there is no room for
+ * them. Not inlined, to keep the move list out of the stack frames of the recursion. */
 __attribute__((noinline)) static int expand(Dfpn *d, const KmPosition *pos, int moves,
                                             bool defending) {
     KmMoveList list;
@@ -168,73 +167,73 @@ __attribute__((noinline)) static int expand(Dfpn *d, const KmPosition *pos, int 
         KmPosition next;
         km_position_play(pos, list.moves[i], &next);
         const Proof proof =
-            defending ? look_at_attack(d, &next, moves) : look_at_defence(d, &next, moves - 1);
+            defending ? known_of_attack(d, &next, moves) : known_of_defence(d, &next, moves - 1);
         children[i].move = list.moves[i];
         set_child(&children[i], &proof, defending ? moves : moves - 1, defending);
-        if (children[i].hope == 0) return i + 1;
-        if (came_before(d, &next)) discourage(&children[i], defending);
+        if (children[i].delta == 0) return i + 1;
+        if (is_on_path(d, &next)) penalise_repetition(&children[i], defending);
     }
     return list.count;
 }
 
-/* Eighths that each further open child adds to the worst one's fear. */
-static uint32_t extra_fear(uint32_t open, bool defending) {
-    enum { ATTACKER = 2, DEFENDER = 20 };
+/* What the open children beyond the first add to delta. */
+static uint32_t extra_delta(uint32_t open, bool defending) {
+    enum { ATTACKER = 2, DEFENDER = 20 }; /* eighths for each child */
     return open ? (open - 1) * (defending ? DEFENDER : ATTACKER) / 8 : 0;
 }
 
-static Balance weigh(const DfpnChild *children, int count, bool defending) {
-    Balance b = {.hope = PROOF_INFINITE, .second = PROOF_INFINITE, .best = -1};
-    uint32_t most = 0, open = 0;
-    b.none = defending ? 0 : PROOF_NEVER;
+static Summary summarise(const DfpnChild *children, int count, bool defending) {
+    Summary s = {.phi = PROOF_INFINITE, .second = PROOF_INFINITE, .best = -1};
+    uint32_t greatest = 0, open = 0;
+    s.none = defending ? 0 : PROOF_NEVER;
     for (int i = 0; i < count; i++) {
         const DfpnChild *c = &children[i];
-        if (c->mate > b.mate) b.mate = c->mate;
-        if (defending ? c->none > b.none : c->none < b.none) b.none = c->none;
-        if (c->fear) open++;
-        if (c->fear > most && c->fear < PROOF_INFINITE) most = c->fear;
-        if (c->hope < b.hope) {
-            b.second = b.hope;
-            b.hope = c->hope;
-            b.best = i;
-        } else if (c->hope < b.second) {
-            b.second = c->hope;
+        if (c->mate > s.mate) s.mate = c->mate;
+        if (defending ? c->none > s.none : c->none < s.none) s.none = c->none;
+        if (c->phi) open++;
+        if (c->phi > greatest && c->phi < PROOF_INFINITE) greatest = c->phi;
+        if (c->delta < s.phi) {
+            s.second = s.phi;
+            s.phi = c->delta;
+            s.best = i;
+        } else if (c->delta < s.second) {
+            s.second = c->delta;
         }
     }
-    b.extra = extra_fear(open, defending);
-    b.fear = b.best < 0 ? 0 : b.hope == 0 ? PROOF_INFINITE : bounded((uint64_t)most + b.extra);
-    return b;
+    s.extra = extra_delta(open, defending);
+    s.delta = s.best < 0 ? 0 : s.phi == 0 ? PROOF_INFINITE : bounded((uint64_t)greatest + s.extra);
+    return s;
 }
 
-/* The balance as a proof of the position itself. */
-static Proof conclude(const Balance *b, const DfpnChild *children, int moves, bool defending) {
+/* What the children prove of the position itself. */
+static Proof conclude(const Summary *s, const DfpnChild *children, int moves, bool defending) {
     Proof proof = proof_nothing();
-    const bool lost = b->best < 0, won = b->hope == 0;
-    proof.pn = defending ? b->fear : b->hope;
-    proof.dn = defending ? b->hope : b->fear;
-    if (!lost) proof.move = proof_move_code(children[b->best].move);
+    const bool lost = s->best < 0, won = s->phi == 0;
+    proof.pn = defending ? s->delta : s->phi;
+    proof.dn = defending ? s->phi : s->delta;
+    if (!lost) proof.move = proof_move_code(children[s->best].move);
     if (!lost && !won) proof.depth = (uint8_t)moves;
     if (defending) {
-        proof.none = (uint8_t)b->none;
-        if (lost) proof.mate = (uint8_t)b->mate;
+        proof.none = (uint8_t)s->none;
+        if (lost) proof.mate = (uint8_t)s->mate;
     } else {
-        proof.none = (uint8_t)(b->none >= PROOF_LONGEST ? PROOF_NEVER : b->none + 1);
-        if (won) proof.mate = (uint8_t)(children[b->best].mate + 1);
-        if (won) proof.none = 0; /* not all moves were looked at */
+        proof.none = (uint8_t)(s->none >= PROOF_LONGEST ? PROOF_NEVER : s->none + 1);
+        if (won) proof.mate = (uint8_t)(children[s->best].mate + 1);
+        if (won) proof.none = 0; /* not all moves were generated */
     }
     return proof;
 }
 
-static Patience patience_below(const Balance *b, const DfpnChild *child, Patience patience) {
-    const uint32_t over = bounded((uint64_t)b->second + b->second / 4 + 1);
-    Patience below = {patience.hope < over ? patience.hope : over, patience.fear};
-    below.fear = patience.fear > b->extra ? patience.fear - b->extra : 0;
-    /* Else the child would come back at once, for ever. */
-    if (below.fear <= child->fear) below.fear = child->fear + 1;
+static Thresholds child_thresholds(const Summary *s, const DfpnChild *child, Thresholds limits) {
+    const uint32_t over = bounded((uint64_t)s->second + s->second / 4 + 1);
+    Thresholds below = {.phi = limits.delta > s->extra ? limits.delta - s->extra : 0,
+                        .delta = limits.phi < over ? limits.phi : over};
+    /* Otherwise the search of the child would return at once, again and again. */
+    if (below.phi <= child->phi) below.phi = child->phi + 1;
     return below;
 }
 
-static void keep(Dfpn *d, uint64_t key, Proof proof, uint64_t nodes_before) {
+static void store(Dfpn *d, uint64_t key, Proof proof, uint64_t nodes_before) {
     proof.work = proof_work(d->spending->nodes - nodes_before);
     km_proof_table_store(d->table, key, proof);
 }
@@ -244,7 +243,7 @@ static bool count_nodes(Dfpn *d, int count) {
     return km_spending_node(d->spending);
 }
 
-static Proof search(Dfpn *d, const KmPosition *pos, int moves, bool defending, Patience patience) {
+static Proof search(Dfpn *d, const KmPosition *pos, int moves, bool defending, Thresholds limits) {
     const uint64_t before = d->spending->nodes;
     d->path[d->ply++] = pos->key;
     const int base = d->used, count = expand(d, pos, moves, defending);
@@ -257,28 +256,28 @@ static Proof search(Dfpn *d, const KmPosition *pos, int moves, bool defending, P
     }
     DfpnChild *children = &d->children[base];
     d->used += count;
-    Balance b;
+    Summary s;
     for (;;) {
-        b = weigh(children, count, defending);
-        if (b.best < 0 || b.hope == 0) break;
-        if (b.hope >= patience.hope || b.fear >= patience.fear || halted(d)) break;
-        DfpnChild *child = &children[b.best];
-        const Patience below = patience_below(&b, child, patience);
+        s = summarise(children, count, defending);
+        if (s.best < 0 || s.phi == 0) break;
+        if (s.phi >= limits.phi || s.delta >= limits.delta || d->spending->spent) break;
+        DfpnChild *child = &children[s.best];
+        const Thresholds below = child_thresholds(&s, child, limits);
         const int left = defending ? moves : moves - 1;
         KmPosition next;
         km_position_play(pos, child->move, &next);
-        const Proof proof = search(d, &next, left, !defending, (Patience){below.fear, below.hope});
+        const Proof proof = search(d, &next, left, !defending, below);
         set_child(child, &proof, left, defending);
     }
     d->used = base;
     d->ply--;
-    const Proof proof = conclude(&b, children, moves, defending);
-    keep(d, proof_key(pos, defending), proof, before);
+    const Proof proof = conclude(&s, children, moves, defending);
+    store(d, proof_key(pos, defending), proof, before);
     return proof;
 }
 
 Proof km_dfpn_search(Dfpn *d, const KmPosition *pos, int moves, bool defending) {
     d->used = d->ply = 0;
-    if (defending && (moves == 0 || !km_movegen_any(pos))) return look_at_defence(d, pos, moves);
-    return search(d, pos, moves, defending, (Patience){PROOF_INFINITE, PROOF_INFINITE});
+    if (defending && (moves == 0 || !km_movegen_any(pos))) return known_of_defence(d, pos, moves);
+    return search(d, pos, moves, defending, (Thresholds){PROOF_INFINITE, PROOF_INFINITE});
 }

@@ -1,4 +1,4 @@
-/* dfpn: depth-first proof-number search for mates in at most n moves.
+/* dfpn: depth-first proof-number search for a mate in at most n moves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_SRC_MATE_DFPN_H
@@ -7,12 +7,12 @@
 #include "keymove/base/budget.h"
 #include "proof_table.h"
 
-/* A move and what is known of the position after it, in the words of the side that chooses: `hope` is
- * what it may still cost to win by it, `fear` what it may cost to lose. The attacker's hopes are proof
- * numbers, the defender's are disproof numbers. */
+/* A move, and what is known of the position after it. As in Nagai's thesis, phi and delta are the proof
+ * and the disproof number of the position seen from its side to move: where the attacker moves, phi is
+ * the proof number; where the defender moves, phi is the disproof number. */
 typedef struct DfpnChild {
     KmMove move;
-    uint32_t hope, fear;
+    uint32_t phi, delta;
     uint8_t mate, none; /* as in Proof */
 } DfpnChild;
 
@@ -21,16 +21,15 @@ enum { DFPN_ROOM = 1 << 16 };
 typedef struct Dfpn {
     ProofTable *table;
     KmSpending *spending;
-    uint64_t pause;      /* stop when the spending has come to this many nodes, to go on later */
-    DfpnChild *children; /* room for DFPN_ROOM: those of all positions on the path */
+    DfpnChild *children; /* room for DFPN_ROOM: the children of all positions on the path */
     int used;
     uint64_t path[2 * PROOF_LONGEST + 2]; /* keys of the positions on the path */
     int ply;
 } Dfpn;
 
-/* Searches until the question "mate in `moves` or fewer" is decided, the budget is spent, or `pause`.
- * `mate` <= moves of the answer is a proof and `none` >= moves a disproof; `move` is then the move
- * that mates, or the defence that holds. */
+/* Searches until the question "mate in `moves` or fewer" is decided or the budget is spent; what is known
+ * by then stays in the table, so that a later search continues from there. In the result `mate` <= moves is
+ * a proof and `none` >= moves a disproof; `move` is then the mating move, or the defence that refutes. */
 Proof km_dfpn_search(Dfpn *dfpn, const KmPosition *pos, int moves, bool defending);
 
 #endif

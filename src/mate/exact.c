@@ -1,8 +1,8 @@
-/* exact: the search, and the order in which moves are tried.
+/* exact: the search and its move ordering.
  *
- * The attacker tries what the table remembers, then checks, those with the fewest replies first. The
- * defender tries what refuted last at this depth, then checks and captures. One move before the end
- * only checks can mate, and they are found statically.
+ * The attacker tries the move from the table, then checks, those with the fewest replies first. The
+ * defender tries the move from the table and the last refutations at this depth, then checks and captures.
+ * On the attacker's last move only checks can mate, and these are found statically.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "exact.h"
@@ -17,7 +17,7 @@ typedef struct Ranked {
     int count;
 } Ranked;
 
-/* Brings the best of the moves from `first` on to `first`. */
+/* Swaps the best of the moves from `first` on into place `first`. */
 static KmMove next_best(Ranked *list, int first) {
     int best = first;
     for (int i = first + 1; i < list->count; i++)
@@ -31,7 +31,7 @@ static KmMove next_best(Ranked *list, int first) {
     return move;
 }
 
-static void keep(Exact *exact, uint64_t key, Proof proof, uint64_t nodes_before) {
+static void store(Exact *exact, uint64_t key, Proof proof, uint64_t nodes_before) {
     proof.work = proof_work(exact->spending->nodes - nodes_before);
     km_proof_table_store(exact->table, key, proof);
 }
@@ -42,7 +42,7 @@ static bool only_king(const KmPosition *pos) {
     return !km_bb_several(km_position_color(pos, km_position_side(pos)));
 }
 
-static void rank_attacks(const KmPosition *pos, uint16_t remembered, int moves, Ranked *list) {
+static void rank_attacks(const KmPosition *pos, uint16_t table_move, int moves, Ranked *list) {
     KmMoveList legal, checks;
     km_movegen_legal(pos, &legal);
     km_checks_list(pos, &checks);
@@ -66,13 +66,13 @@ static void rank_attacks(const KmPosition *pos, uint16_t remembered, int moves, 
         list->moves[list->count++] = move;
     }
     for (int i = 0; i < list->count; i++)
-        if (proof_move_code(list->moves[i]) == remembered) list->rank[i] = 2000000;
+        if (proof_move_code(list->moves[i]) == table_move) list->rank[i] = 2000000;
 }
 
-static bool attack_found(Exact *exact, const KmPosition *pos, int moves, uint16_t remembered,
+static bool attack_found(Exact *exact, const KmPosition *pos, int moves, uint16_t table_move,
                          Proof *proof) {
     Ranked list;
-    rank_attacks(pos, remembered, moves, &list);
+    rank_attacks(pos, table_move, moves, &list);
     for (int i = 0; i < list.count; i++) {
         const KmMove move = next_best(&list, i);
         KmPosition next;
@@ -82,7 +82,7 @@ static bool attack_found(Exact *exact, const KmPosition *pos, int moves, uint16_
             proof->move = proof_move_code(move);
             return true;
         }
-        if (exact_stopped(exact)) return false;
+        if (exact->spending->spent) return false;
     }
     return false;
 }
@@ -103,16 +103,16 @@ bool km_exact_attack(Exact *exact, const KmPosition *pos, int moves) {
         mates = true;
     } else {
         mates = attack_found(exact, pos, moves, known.move, &proof);
-        if (!mates && exact_stopped(exact)) return false;
+        if (!mates && exact->spending->spent) return false;
         if (!mates) proof.none = (uint8_t)moves;
     }
-    keep(exact, key, proof, before);
+    store(exact, key, proof, before);
     return mates;
 }
 
 /* --- the defender -------------------------------------------------------------------------- */
 
-/* All replies but those that were tried, in the order of what refutes most often. */
+/* Ranks all replies except those already tried by how often they have refuted. */
 static void rank_defences(const Exact *exact, const KmPosition *pos, const KmMoveList *legal,
                           const KmMove *tried, Ranked *list) {
     KmMoveList checks;
@@ -146,18 +146,18 @@ static bool refuted_by(Exact *exact, const KmPosition *pos, KmMove move, int mov
     KmPosition next;
     km_position_play(pos, move, &next);
     if (km_exact_attack(exact, &next, moves)) return false;
-    if (!exact_stopped(exact)) remember_refutation(exact, move, moves);
+    if (!exact->spending->spent) remember_refutation(exact, move, moves);
     return true;
 }
 
-/* The replies that are tried before anything is ranked: what the table remembers, what refuted last. */
-static void first_tries(const Exact *exact, const KmMoveList *legal, uint16_t remembered, int moves,
+/* The replies that are tried before the others are ranked: the move from the table and the killers. */
+static void first_tries(const Exact *exact, const KmMoveList *legal, uint16_t table_move, int moves,
                         KmMove tries[3]) {
     const KmMove *killers = exact->killers[moves];
     tries[0] = tries[1] = tries[2] = KM_NO_MOVE;
     for (int i = 0; i < legal->count; i++) {
         const KmMove move = legal->moves[i];
-        if (proof_move_code(move) == remembered)
+        if (proof_move_code(move) == table_move)
             tries[0] = move;
         else if (move == killers[0])
             tries[1] = move;
@@ -166,11 +166,11 @@ static void first_tries(const Exact *exact, const KmMoveList *legal, uint16_t re
     }
 }
 
-/* The reply that refutes, or KM_NO_MOVE when all are mated; no move either when stopped. */
+/* A reply that refutes; KM_NO_MOVE when all are mated. Of no meaning when the budget is spent. */
 static KmMove refutation(Exact *exact, const KmPosition *pos, const KmMoveList *legal,
-                         uint16_t remembered, int moves) {
+                         uint16_t table_move, int moves) {
     KmMove tries[3];
-    first_tries(exact, legal, remembered, moves, tries);
+    first_tries(exact, legal, table_move, moves, tries);
     for (int i = 0; i < 3; i++)
         if (tries[i] && refuted_by(exact, pos, tries[i], moves)) return tries[i];
     Ranked list;
@@ -182,7 +182,7 @@ static KmMove refutation(Exact *exact, const KmPosition *pos, const KmMoveList *
     return KM_NO_MOVE;
 }
 
-/* One move before the end the table costs more than it saves. */
+/* Before the attacker's last move, looking up the table costs more than it saves. */
 static bool defend_last(Exact *exact, const KmPosition *pos) {
     KmMoveList legal;
     km_movegen_legal(pos, &legal);
@@ -208,7 +208,7 @@ bool km_exact_defend(Exact *exact, const KmPosition *pos, int moves) {
         proof.none = PROOF_NEVER;
     } else {
         const KmMove holds = refutation(exact, pos, &legal, known.move, moves);
-        if (holds && exact_stopped(exact)) return false;
+        if (holds && exact->spending->spent) return false;
         mated = holds == KM_NO_MOVE;
         if (mated) {
             proof.mate = (uint8_t)moves;
@@ -217,6 +217,6 @@ bool km_exact_defend(Exact *exact, const KmPosition *pos, int moves) {
             proof.move = proof_move_code(holds);
         }
     }
-    keep(exact, key, proof, before);
+    store(exact, key, proof, before);
     return mated;
 }

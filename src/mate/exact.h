@@ -1,7 +1,7 @@
-/* exact: depth-bounded AND/OR search that decides "mate in n or fewer".
+/* exact: depth-limited AND/OR search that decides "mate in n or fewer".
  *
- * Attacker and defender in turn, depth first, legal moves only. Nothing is evaluated and nothing is
- * cut but by proof: what orders the moves never leaves one out.
+ * Depth first, with legal moves only. There is no evaluation, and nothing is pruned without proof: move
+ * ordering never leaves a move out.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_SRC_MATE_EXACT_H
@@ -13,23 +13,16 @@
 typedef struct Exact {
     ProofTable *table;
     KmSpending *spending;
-    uint64_t pause; /* stop when the spending has come to this many nodes, to go on later */
-    /* For each number of moves left: defences that refuted last. */
+    /* By number of moves left: the last two refutations. */
     KmMove killers[PROOF_LONGEST + 1][2];
-    /* For each man and goal: how often a defence refuted there. */
+    /* By piece and destination: how often such a defence refuted. */
     uint32_t refutations[16][64];
 } Exact;
 
-/* Does the side to move mate in `moves` or fewer? False also when it was stopped: ask
- * exact_stopped. */
+/* Does the side to move mate in `moves` or fewer? Also false when the budget is spent. */
 bool km_exact_attack(Exact *exact, const KmPosition *pos, int moves);
 
 /* Is the side to move, whatever it plays, mated in `moves` or fewer? */
 bool km_exact_defend(Exact *exact, const KmPosition *pos, int moves);
-
-/* Was the search stopped before it could decide? */
-static inline bool exact_stopped(const Exact *exact) {
-    return exact->spending->spent || exact->spending->nodes >= exact->pause;
-}
 
 #endif

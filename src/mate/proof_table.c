@@ -1,6 +1,6 @@
 /* proof_table: packing, probing and replacement. SPDX-License-Identifier: GPL-3.0-or-later
  *
- *      checked:  key 40 high bits | depth 8 | none 8 | mate 8      (XORed with seal(data))
+ *      checked:  key 40 high bits | depth 8 | none 8 | mate 8      (XORed with mix(data))
  *      data:     move 16 | work 8 | dn 20 | pn 20
  */
 #include "proof_table.h"
@@ -81,9 +81,9 @@ static Proof unpack(uint64_t bounds, uint64_t data) {
     };
 }
 
-/* Spreads every bit of the data over the bits where the key is kept: words of two different entries,
- * even of one position, do not make a third. */
-static uint64_t seal(uint64_t data) { return data * UINT64_C(0x9e3779b97f4a7c15); }
+/* Spreads every bit of the data over the bits that hold the key: the words of two different entries, even
+ * of the same position, do not combine to a third. */
+static uint64_t mix(uint64_t data) { return data * UINT64_C(0x9e3779b97f4a7c15); }
 
 static ProofEntry *bucket_of(const ProofTable *table, uint64_t key) {
     return &table->entries[(key & (table->buckets - 1)) * PROOF_BUCKET];
@@ -91,8 +91,7 @@ static ProofEntry *bucket_of(const ProofTable *table, uint64_t key) {
 
 static bool read_entry(const ProofEntry *entry, uint64_t key, Proof *proof) {
     const uint64_t data = atomic_load_explicit(&entry->data, memory_order_relaxed);
-    const uint64_t bounds =
-        atomic_load_explicit(&entry->checked, memory_order_relaxed) ^ seal(data);
+    const uint64_t bounds = atomic_load_explicit(&entry->checked, memory_order_relaxed) ^ mix(data);
     if ((bounds ^ key) >> KEY_SHIFT) return false;
     *proof = unpack(bounds, data);
     return true;
@@ -106,7 +105,7 @@ Proof km_proof_table_probe(const ProofTable *table, uint64_t key) {
     return proof_nothing();
 }
 
-/* What an entry is worth keeping: the work that it would cost to find again. */
+/* The value of keeping an entry: the work that it would take to find it again. */
 static int worth(const ProofEntry *entry) {
     return (int)(atomic_load_explicit(&entry->data, memory_order_relaxed) >> 2 * NUMBER_BITS & 255);
 }
@@ -137,6 +136,5 @@ void km_proof_table_store(ProofTable *table, uint64_t key, Proof proof) {
     note_written(table, key);
     const uint64_t data = pack_data(&proof);
     atomic_store_explicit(&place->data, data, memory_order_relaxed);
-    atomic_store_explicit(&place->checked, pack_key(key, &proof) ^ seal(data),
-                          memory_order_relaxed);
+    atomic_store_explicit(&place->checked, pack_key(key, &proof) ^ mix(data), memory_order_relaxed);
 }

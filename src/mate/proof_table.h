@@ -1,13 +1,13 @@
-/* proof_table: what is known of each position met, in fixed memory, shared by all searches.
+/* proof_table: the transposition table of the mate searches, of fixed size and shared by all threads.
  *
- * An entry holds what was proved ("mate in `mate` or fewer", "no mate in `none` or fewer") and, for
- * proof numbers, how far an unfinished search has come. Attacker's and defender's positions differ in
- * their keys, see proof_key.
+ * An entry holds what was proved ("mate in `mate` or fewer", "no mate in `none` or fewer") and the proof
+ * numbers of an unfinished search. The attacker's and the defender's positions have different keys, see
+ * proof_key.
  *
- * Four entries of two words share a cache line; the first word is sealed with the second, so that
- * an entry torn between two threads does not match any key.
+ * Four entries of two words share a cache line; the first word is XORed with a hash of the second, so that
+ * an entry written by two threads at once does not match any key.
  *
- * Invariant: bounds of an entry are facts, whatever the path or the limit they were found with.
+ * Invariant: the bounds of an entry are true, whatever the path or the limit they were found with.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_SRC_MATE_PROOF_TABLE_H
@@ -19,18 +19,17 @@
 #include "keymove/chess/position.h"
 
 enum {
-    PROOF_LONGEST = 250, /* attacker's moves that a search may look ahead */
-    PROOF_NEVER = 255,   /* `none`: no mate ever */
-    PROOF_UNKNOWN = 255, /* `mate`: none known */
-    PROOF_INFINITE =
-        1 << 20, /* proof and disproof numbers stay below this; this means impossible */
+    PROOF_LONGEST = 250,      /* attacker's moves: the greatest limit of a search */
+    PROOF_NEVER = 255,        /* `none`: there is no mate */
+    PROOF_UNKNOWN = 255,      /* `mate`: no mate is known */
+    PROOF_INFINITE = 1 << 20, /* greater than all finite proof and disproof numbers */
 };
 
 typedef struct Proof {
     uint8_t mate;
     uint8_t none;
-    uint8_t depth; /* the limit that pn and dn were found with; 0 when there are none */
-    uint8_t work;  /* logarithm of the nodes spent */
+    uint8_t depth; /* the limit under which pn and dn were found; 0 when there are none */
+    uint8_t work;  /* logarithm of the nodes searched */
     uint32_t pn, dn;
     uint16_t move; /* proof_move_code of the best move so far, 0 for none */
 } Proof;
@@ -55,15 +54,15 @@ bool km_proof_table_init(ProofTable *table, size_t bytes);
 void km_proof_table_drop(ProofTable *table);
 void km_proof_table_clear(ProofTable *table);
 
-/* What is known of a position; nothing known is an answer too. */
+/* What is known of a position; proof_nothing() when it is not in the table. */
 Proof km_proof_table_probe(const ProofTable *table, uint64_t key);
 
-/* Keeps what is new, and what was known of the position already. */
+/* Stores a proof, merged with what is already known of the position. */
 void km_proof_table_store(ProofTable *table, uint64_t key, Proof proof);
 
 static inline Proof proof_nothing(void) { return (Proof){.mate = PROOF_UNKNOWN}; }
 
-/* The same position is one question when its side to move attacks, and another when it defends. */
+/* A position has one key with its side to move as the attacker, and another with it as the defender. */
 static inline uint64_t proof_key(const KmPosition *pos, bool defending) {
     return defending ? pos->key ^ UINT64_C(0x9e3779b97f4a7c15) : pos->key;
 }
@@ -77,7 +76,7 @@ static inline bool proof_decides(const Proof *proof, int moves) {
     return proof->mate <= moves || proof->none >= moves;
 }
 
-/* The measure of `work` for so many nodes. */
+/* `work` for a number of nodes. */
 static inline uint8_t proof_work(uint64_t nodes) {
     return (uint8_t)(nodes ? 64 - __builtin_clzll(nodes) : 1);
 }

@@ -1,4 +1,4 @@
-/* prover: turns of the two searches, and lines of play from their proofs.
+/* prover: the alternation of the two searches, and lines of play from their proofs.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "prover.h"
@@ -32,27 +32,30 @@ void km_prover_clear(Prover *prover) {
     memset(prover->exact.refutations, 0, sizeof prover->exact.refutations);
 }
 
-/* --- questions ------------------------------------------------------------------------------ */
+/* --- single questions ----------------------------------------------------------------------- */
 
-Proof km_prover_hunt(Prover *prover, const KmPosition *pos, int moves, bool defending,
+Proof km_prover_dfpn(Prover *prover, const KmPosition *pos, int moves, bool defending,
                      KmSpending *spending, uint64_t nodes) {
-    prover->dfpn.spending = spending;
-    prover->dfpn.pause = spending->nodes + nodes;
-    return km_dfpn_search(&prover->dfpn, pos, moves, defending);
+    KmSpending slice = km_spending_begin(km_spending_slice(spending, nodes, 0));
+    prover->dfpn.spending = &slice;
+    const Proof proof = km_dfpn_search(&prover->dfpn, pos, moves, defending);
+    km_spending_charge(spending, slice.nodes);
+    return proof;
 }
 
 Proof km_prover_exact(Prover *prover, const KmPosition *pos, int moves, bool defending,
                       KmSpending *spending, uint64_t nodes) {
     Exact *exact = &prover->exact;
-    exact->spending = spending;
-    exact->pause = spending->nodes + nodes;
+    KmSpending slice = km_spending_begin(km_spending_slice(spending, nodes, 0));
+    exact->spending = &slice;
     const bool mates =
         defending ? km_exact_defend(exact, pos, moves) : km_exact_attack(exact, pos, moves);
     Proof proof = proof_nothing();
     if (mates)
         proof.mate = (uint8_t)moves;
-    else if (!exact_stopped(exact))
+    else if (!slice.spent)
         proof.none = (uint8_t)moves;
+    km_spending_charge(spending, slice.nodes);
     return proof;
 }
 
@@ -66,7 +69,7 @@ Proof km_prover_decide(Prover *prover, const KmPosition *pos, int moves, bool de
             proof = km_prover_exact(prover, pos, moves, defending, spending, nodes);
             if (proof_decides(&proof, moves)) break;
         }
-        proof = km_prover_hunt(prover, pos, moves, defending, spending,
+        proof = km_prover_dfpn(prover, pos, moves, defending, spending,
                                moves <= DEEP ? nodes / 8 : nodes);
         if (proof_decides(&proof, moves)) break;
     }
@@ -75,11 +78,11 @@ Proof km_prover_decide(Prover *prover, const KmPosition *pos, int moves, bool de
 
 /* --- lines of play -------------------------------------------------------------------------- */
 
-/* Proof numbers look at a position's own children however much is known of it, so their answer names
- * a move and is no longer than the children's proofs. */
+/* Proof-number search expands a position whatever is known of it, so its result names a move, and its length
+ * follows from the proofs of the children. */
 static Proof prove_again(Prover *prover, const KmPosition *pos, int moves, bool defending,
                          KmSpending *spending) {
-    return km_prover_hunt(prover, pos, moves, defending, spending, UINT64_MAX / 2);
+    return km_prover_dfpn(prover, pos, moves, defending, spending, 0);
 }
 
 KmMove km_prover_move(const KmPosition *pos, uint16_t code) {
@@ -90,7 +93,7 @@ KmMove km_prover_move(const KmPosition *pos, uint16_t code) {
     return KM_NO_MOVE;
 }
 
-KmMove km_prover_lasting_defence(Prover *prover, const KmPosition *pos, int moves,
+KmMove km_prover_longest_defence(Prover *prover, const KmPosition *pos, int moves,
                                  KmSpending *spending) {
     KmMoveList list;
     km_movegen_legal(pos, &list);
@@ -109,17 +112,17 @@ KmMove km_prover_lasting_defence(Prover *prover, const KmPosition *pos, int move
     return best;
 }
 
-/* One walk along the proof. Returns `moves` when the line is that long, and otherwise a length that is
- * to be tried next: bounds in the table were found to be shorter than what rests on them. */
-static int walk(Prover *prover, const KmPosition *pos, int moves, bool defending,
-                KmSpending *spending, KmMove *line) {
+/* Follows the proof once. Returns PROOF_UNKNOWN when the line has exactly `moves` moves, -1 when the budget
+ * was spent, and otherwise the length to try next: a bound in the table was lower than those above it. */
+static int follow_proof(Prover *prover, const KmPosition *pos, int moves, bool defending,
+                        KmSpending *spending, KmMove *line) {
     KmPosition now = *pos;
     int left = moves;
     for (bool first = true; left > 0 || !defending; first = false, defending = !defending) {
         const Proof proof = prove_again(prover, &now, left, defending, spending);
         if (proof.mate > left) return -1;
         if (proof.mate < left) return first ? proof.mate : moves;
-        const KmMove move = defending ? km_prover_lasting_defence(prover, &now, left, spending)
+        const KmMove move = defending ? km_prover_longest_defence(prover, &now, left, spending)
                                       : km_prover_move(&now, proof.move);
         if (move == KM_NO_MOVE) return -1;
         *line++ = move;
@@ -131,10 +134,10 @@ static int walk(Prover *prover, const KmPosition *pos, int moves, bool defending
 
 int km_prover_line(Prover *prover, const KmPosition *pos, int moves, bool defending,
                    KmSpending *spending, KmMove *line) {
-    /* Each vain walk has shortened a bound somewhere along it. */
-    enum { WALKS = 1000 };
-    for (int i = 0; i < WALKS && moves >= 0; i++) {
-        const int next = walk(prover, pos, moves, defending, spending, line);
+    /* Each failed attempt has lowered a bound along the line. */
+    enum { ATTEMPTS = 1000 };
+    for (int i = 0; i < ATTEMPTS && moves >= 0; i++) {
+        const int next = follow_proof(prover, pos, moves, defending, spending, line);
         if (next == PROOF_UNKNOWN) return moves;
         moves = next;
     }

@@ -7,7 +7,7 @@
 #include "keymove/chess/query.h"
 
 enum { TREE_NODES = 100000, EXTRA_MOVES = 2, MOVE_NODES = 100000 };
-/* What one question about a move may cost, unless it is known to have an answer. */
+/* The node limit of one question about a move, unless it is known to be a mate. */
 enum { QUESTION_NODES = 200000 };
 
 /* --- soundness -------------------------------------------------------------------------------- */
@@ -42,14 +42,14 @@ typedef struct Builder {
     KmTree *tree;
     const KmSolutionOptions *options;
     KmSpending spending;
-    bool undecided; /* some question found no answer */
+    bool undecided; /* some question was not decided */
 } Builder;
 
 static bool stopped(const Builder *builder) {
     return builder->spending.spent || km_tree_full(builder->tree);
 }
 
-/* Asks the solver, for a limited price, on account of the whole. */
+/* Asks the solver with a node limit, charging the nodes to the whole budget. */
 static KmMateStatus ask(Builder *builder, const KmPosition *pos, int moves, bool defending,
                         KmMove *best) {
     KmSpending *all = &builder->spending;
@@ -61,8 +61,8 @@ static KmMateStatus ask(Builder *builder, const KmPosition *pos, int moves, bool
     return status;
 }
 
-/* In how many moves, at most `limit`, does the side to move mate, and by which move? 0 when it does
- * not. `certain`: it is known that it does, so the answer is worth any price. */
+/* The length of the shortest mate of the side to move, at most `limit`, and a mating move; 0 when there is
+ * none. `certain`: it is known that there is one, so the node limit does not apply. */
 static int shortest(Builder *builder, const KmPosition *pos, int limit, bool certain,
                     KmMove *best) {
     for (int n = 1; n < limit || (n == limit && !certain); n++)
@@ -77,8 +77,8 @@ static int shortest(Builder *builder, const KmPosition *pos, int limit, bool cer
 static void add_defences(Builder *builder, uint32_t node, const KmPosition *pos, int moves,
                          int depth);
 
-/* Adds every move that mates in `mate`, which is the shortest; `best` is known to. With `depth` 0
- * without their play. */
+/* Adds every move that mates in `mate`, the shortest length; `best` is one of them. With `depth` 0 their
+ * continuations are left out. */
 static void add_attacks(Builder *builder, uint32_t node, const KmPosition *pos, int mate,
                         KmMove best, int depth) {
     const KmSolutionOptions *options = builder->options;
@@ -101,7 +101,7 @@ static void add_attacks(Builder *builder, uint32_t node, const KmPosition *pos, 
     }
 }
 
-/* What the attacker would do next if the defender could pass; nothing to do is zugzwang. */
+/* Adds the mate that would follow if the defender could pass; if there is none, it is zugzwang. */
 static void add_threat(Builder *builder, uint32_t node, const KmPosition *pos, int moves) {
     if (km_position_in_check(pos)) return;
     KmPosition passed;
@@ -117,7 +117,7 @@ static void add_threat(Builder *builder, uint32_t node, const KmPosition *pos, i
     if (threat) add_attacks(builder, threat, &passed, mate, best, 0);
 }
 
-/* Adds every defence in a position that is lost in `moves`, with what follows. */
+/* Adds every defence in a position that is mated in `moves`, with its continuation. */
 static void add_defences(Builder *builder, uint32_t node, const KmPosition *pos, int moves,
                          int depth) {
     if (depth == 0) {
@@ -143,7 +143,7 @@ static void add_defences(Builder *builder, uint32_t node, const KmPosition *pos,
     km_tree_sort(builder->tree, node);
 }
 
-/* A move that only one defence refutes is a try. */
+/* Adds a move as a try if exactly one defence refutes it. */
 static void add_try(Builder *builder, const KmPosition *pos, KmMove move, int moves) {
     KmPosition after;
     KmMoveList list;
@@ -158,7 +158,7 @@ static void add_try(Builder *builder, const KmPosition *pos, KmMove move, int mo
         if (status == KM_MATE_UNKNOWN || refutation) return;
         refutation = list.moves[i];
     }
-    if (!refutation || list.count == 1) return; /* one defence only is no art to find */
+    if (!refutation || list.count == 1) return; /* a single legal defence does not make a try */
     const uint32_t node = km_tree_add(builder->tree, 0, move, moves, KM_TREE_TRY);
     if (node) km_tree_add(builder->tree, node, refutation, 0, KM_TREE_REFUTATION);
 }
@@ -184,7 +184,7 @@ static void add_keys(Builder *builder, const KmPosition *pos, const KmMateResult
     }
 }
 
-/* Set play: the defences as they would be met already now. Only those that mate in time are told. */
+/* Adds the set play: the defences that could already be answered by mate, if the defender were to move. */
 static void add_set_play(Builder *builder, const KmPosition *pos, int moves) {
     if (km_position_in_check(pos) || moves < 2) return;
     KmPosition passed;
@@ -224,7 +224,7 @@ KmStatus km_mate_solver_solution(KmMateSolver *solver, const KmPosition *pos,
         km_tree_set_mate(*tree, 0, found);
     }
     if (!stopped(&builder) && !builder.undecided) return KM_OK;
-    return km_fail(error, KM_ERR_LIMIT, 0, "the solution is not shown in full: %s",
+    return km_fail(error, KM_ERR_LIMIT, 0, "the solution is incomplete: %s",
                    builder.spending.spent ? "out of time"
                    : km_tree_full(*tree)  ? "too many moves"
                                           : "some moves could not be decided");
@@ -232,7 +232,7 @@ KmStatus km_mate_solver_solution(KmMateSolver *solver, const KmPosition *pos,
 
 /* --- turns ------------------------------------------------------------------------------------ */
 
-/* What one move leads to, given a position with a mate in `mate`. */
+/* Judges one move of a position with a mate in `mate`. */
 static KmJudgedMove judge_move(KmMateSolver *solver, const KmPosition *pos, KmMove move, int mate,
                                int horizon, uint64_t nodes, KmSpending *all) {
     KmJudgedMove judged = {.move = move, .outcome = KM_OUTCOME_NO_MATE};

@@ -1,13 +1,13 @@
-/* solver: the handle, the choice of method, and how the automatic one spends its budget.
+/* solver: the handle, the choice of method, and how the automatic method divides its budget.
  *
- * Without a length given, proof numbers look for any mate at all (a far limit), while the ladder asks
- * for the shortest lengths still possible, one after the other. Once a mate is known, one move less is
- * asked for with half of what is spent, and the ladder goes on below, until the two meet: then the mate
- * is proved shortest.
+ * If no length is given, half of the nodes go to a proof-number search for a mate of any length, the other
+ * half to the shortest lengths that are not ruled out. Once a mate is known, half go to mates that are one
+ * move shorter and half to shorter ones still, until every shorter mate is ruled out: then the mate is
+ * proved shortest.
  *
- * With the rules of the game, a mate must come before fifty moves are over even if nothing is taken and
- * no pawn moves, so that no claim depends on the way; repetition needs no rule, since a proof never
- * comes back to a position.
+ * Under the rules of a game, a mate must come within the fifty-move limit even if there is no capture and
+ * no pawn move, so that no claim depends on the path. Repetition needs no rule, since a proof never returns
+ * to a position.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/mate/solver.h"
@@ -15,12 +15,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "helper_threads.h"
 #include "keymove/chess/checks.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
 #include "keymove/mate/backtrack.h"
 #include "keymove/mate/bestfirst.h"
-#include "pack.h"
 #include "prover.h"
 
 struct KmMateSolver {
@@ -45,12 +45,12 @@ void km_mate_solver_clear(KmMateSolver *solver) { km_prover_clear(&solver->prove
 
 /* --- single questions ----------------------------------------------------------------------- */
 
-/* The move that goes with a decision. */
+/* The best move in a position that was decided. */
 static KmMove best_move(Prover *prover, const KmPosition *pos, int moves, bool defending,
                         bool mates, KmSpending *spending) {
-    if (mates && defending) return km_prover_lasting_defence(prover, pos, moves, spending);
+    if (mates && defending) return km_prover_longest_defence(prover, pos, moves, spending);
     if (!mates && !defending) return KM_NO_MOVE;
-    const Proof proof = km_prover_hunt(prover, pos, moves, defending, spending, UINT64_MAX / 2);
+    const Proof proof = km_prover_dfpn(prover, pos, moves, defending, spending, 0);
     return km_prover_move(pos, proof.move);
 }
 
@@ -78,156 +78,159 @@ KmMateStatus km_mate_solver_decide(KmMateSolver *solver, const KmPosition *pos, 
 
 /* --- the automatic method ------------------------------------------------------------------- */
 
-typedef struct Hunt {
+typedef struct MateSearch {
     Prover *prover;
     const KmPosition *pos;
     const KmMateOptions *options;
     KmMateResult *result;
     KmSpending spending;
-    int longest; /* asked for */
+    int longest; /* the length limit */
     int known;   /* a mate in this many or fewer, PROOF_UNKNOWN when there is none yet */
     int none;    /* no mate in this many or fewer, PROOF_NEVER for none at all */
-} Hunt;
+} MateSearch;
 
-/* Proved that there is none, of the length asked for or at all? */
-static bool none_exists(const Hunt *hunt) {
-    const int asked = hunt->options->moves;
-    return hunt->none == PROOF_NEVER || (asked && hunt->none >= asked);
+/* Is it proved that there is no mate, of the requested length or at all? */
+static bool none_exists(const MateSearch *search) {
+    const int moves = search->options->moves;
+    return search->none == PROOF_NEVER || (moves && search->none >= moves);
 }
 
-static void report(Hunt *hunt) {
-    KmMateResult *result = hunt->result;
-    const bool found = hunt->known <= hunt->longest;
-    result->status = found ? KM_MATE_FOUND : none_exists(hunt) ? KM_MATE_NONE : KM_MATE_UNKNOWN;
-    result->mate = !found ? 0 : hunt->options->defending ? -hunt->known : hunt->known;
-    result->shortest = found && hunt->none + 1 >= hunt->known;
-    result->none_below = hunt->none == PROOF_NEVER ? KM_MATE_NEVER : hunt->none + 1;
-    result->nodes = hunt->spending.nodes;
-    result->seconds = km_spending_seconds(&hunt->spending);
-    if (hunt->options->progress) hunt->options->progress(hunt->options->context, result);
+static void report(MateSearch *search) {
+    KmMateResult *result = search->result;
+    const bool found = search->known <= search->longest;
+    result->status = found ? KM_MATE_FOUND : none_exists(search) ? KM_MATE_NONE : KM_MATE_UNKNOWN;
+    result->mate = !found ? 0 : search->options->defending ? -search->known : search->known;
+    result->shortest = found && search->none + 1 >= search->known;
+    result->none_below = search->none == PROOF_NEVER ? KM_MATE_NEVER : search->none + 1;
+    result->nodes = search->spending.nodes;
+    result->seconds = km_spending_seconds(&search->spending);
+    if (search->options->progress) search->options->progress(search->options->context, result);
 }
 
-/* The line is made at once, while the table holds the proof, and may be shorter than the claim. A
- * spent budget does not take it away: a fraction of a second is granted, unless the caller is in haste. */
-static void take_mate(Hunt *hunt, int moves) {
-    enum { GRANTED = 1000000 };
-    const KmMateOptions *options = hunt->options;
+/* The line is found at once, while the table holds the proof, and may be shorter than the proved length. It
+ * has a budget of its own, a fraction of a second, which only the prompt option lets the stop flag end. */
+static void accept_mate(MateSearch *search, int moves) {
+    enum { LINE_NODES = 1000000 };
+    const KmMateOptions *options = search->options;
     KmSpending spending = km_spending_begin(
-        (KmBudget){.nodes = GRANTED, .stop = options->prompt ? options->budget.stop : NULL});
-    KmMateResult *result = hunt->result;
+        (KmBudget){.nodes = LINE_NODES, .stop = options->prompt ? options->budget.stop : NULL});
+    KmMateResult *result = search->result;
     const bool defending = options->defending;
     const int length =
-        km_prover_line(hunt->prover, hunt->pos, moves, defending, &spending, result->line);
-    hunt->spending.nodes += spending.nodes;
-    hunt->known = length >= 0 ? length : moves;
+        km_prover_line(search->prover, search->pos, moves, defending, &spending, result->line);
+    search->spending.nodes += spending.nodes;
+    search->known = length >= 0 ? length : moves;
     result->line_length = length < 0 ? 0 : 2 * length - !defending;
     result->key_count = !defending && result->line_length > 0;
     result->keys[0] = result->line[0];
 }
 
-/* Takes in what a search has found, and tells the news. */
-static void take(Hunt *hunt, const Proof *proof) {
-    bool news = false;
-    if (proof->none > hunt->none) {
-        hunt->none = proof->none;
-        news = true;
+/* Accepts and reports what a search has proved. */
+static void accept(MateSearch *search, const Proof *proof) {
+    bool changed = false;
+    if (proof->none > search->none) {
+        search->none = proof->none;
+        changed = true;
     }
-    if (proof->mate < hunt->known && proof->mate <= hunt->longest) {
-        take_mate(hunt, proof->mate);
-        news = true;
+    if (proof->mate < search->known && proof->mate <= search->longest) {
+        accept_mate(search, proof->mate);
+        changed = true;
     }
-    if (news) report(hunt);
+    if (changed) report(search);
 }
 
-static bool finished(const Hunt *hunt) {
-    if (hunt->spending.spent || hunt->none >= hunt->longest) return true;
-    if (hunt->known > hunt->longest) return false;
-    return hunt->options->moves || hunt->options->method == KM_MATE_DFPN ||
-           hunt->none + 1 >= hunt->known;
+static bool finished(const MateSearch *search) {
+    if (search->spending.spent || search->none >= search->longest) return true;
+    if (search->known > search->longest) return false;
+    return search->options->moves || search->options->method == KM_MATE_DFPN ||
+           search->none + 1 >= search->known;
 }
 
-static void ask(Hunt *hunt, int moves, uint64_t nodes, bool exactly) {
-    if (finished(hunt) || moves <= hunt->none || moves >= hunt->known) return;
-    if (moves > hunt->longest) moves = hunt->longest;
-    const bool defending = hunt->options->defending;
-    const Proof proof =
-        exactly ? km_prover_exact(hunt->prover, hunt->pos, moves, defending, &hunt->spending, nodes)
-                : km_prover_hunt(hunt->prover, hunt->pos, moves, defending, &hunt->spending, nodes);
-    take(hunt, &proof);
+static void ask(MateSearch *search, int moves, uint64_t nodes, bool exactly) {
+    if (finished(search) || moves <= search->none || moves >= search->known) return;
+    if (moves > search->longest) moves = search->longest;
+    const bool defending = search->options->defending;
+    const Proof proof = exactly ? km_prover_exact(search->prover, search->pos, moves, defending,
+                                                  &search->spending, nodes)
+                                : km_prover_dfpn(search->prover, search->pos, moves, defending,
+                                                 &search->spending, nodes);
+    accept(search, &proof);
 }
 
-/* What the pack has brought stands in the table. */
-static void ask_pack(Hunt *hunt, const Pack *pack) {
-    if (!pack || finished(hunt)) return;
-    const Proof proof =
-        km_proof_table_probe(&hunt->prover->table, proof_key(hunt->pos, hunt->options->defending));
-    take(hunt, &proof);
+/* Looks up what the helpers have proved. */
+static void ask_helpers(MateSearch *search, const HelperThreads *helpers) {
+    if (!helpers || finished(search)) return;
+    const Proof proof = km_proof_table_probe(&search->prover->table,
+                                             proof_key(search->pos, search->options->defending));
+    accept(search, &proof);
 }
 
-/* The shortest mates are settled exactly, as far as that is quick. */
-static void ask_short(Hunt *hunt) {
+/* The shortest mates are decided by exact search, within a node limit. */
+static void ask_short(MateSearch *search) {
     enum { DEEP = 3, NODES = 100000 };
-    for (int moves = 1; moves <= DEEP && moves == hunt->none + 1; moves++)
-        ask(hunt, moves, NODES, true);
+    for (int moves = 1; moves <= DEEP && moves == search->none + 1; moves++)
+        ask(search, moves, NODES, true);
 }
 
-/* No mate is known yet: half for any mate, half for the lengths just above what is ruled out. */
-static void search_wide(Hunt *hunt, int round, uint64_t nodes) {
+/* No mate is known yet: half for a mate of any length, half for the lengths just above those ruled out. */
+static void search_wide(MateSearch *search, int round, uint64_t nodes) {
     enum { STEPS = 8 };
-    ask(hunt, hunt->longest, nodes, false);
-    ask(hunt, hunt->none + 1 + round % STEPS, nodes, false);
+    ask(search, search->longest, nodes, false);
+    ask(search, search->none + 1 + round % STEPS, nodes, false);
 }
 
-/* A mate is known: half for one move less, half for lengths a quarter, half and three quarters of the
- * way down to what is ruled out. */
-static void shorten(Hunt *hunt, int round, uint64_t nodes) {
-    ask(hunt, hunt->known - 1, nodes, false);
-    const int span = hunt->known - hunt->none - 1;
-    if (span > 0) ask(hunt, hunt->none + 1 + span * (round % 4) / 4, nodes, false);
+/* A mate is known: half for one move less, half for lengths between those ruled out and the known mate, in
+ * steps of a quarter. */
+static void shorten(MateSearch *search, int round, uint64_t nodes) {
+    ask(search, search->known - 1, nodes, false);
+    const int span = search->known - search->none - 1;
+    if (span > 0) ask(search, search->none + 1 + span * (round % 4) / 4, nodes, false);
 }
 
-static void run(Hunt *hunt) {
+static void run(MateSearch *search) {
     enum { FIRST = 20000, MOST = 2000000, DEEP = 5 };
-    ask_short(hunt);
-    if (finished(hunt)) return;
-    Pack *pack = km_pack_start(&hunt->prover->table, hunt->pos, hunt->options->defending,
-                               hunt->longest, hunt->options->threads - 1);
+    ask_short(search);
+    if (finished(search)) return;
+    HelperThreads *helpers =
+        km_helper_threads_start(&search->prover->table, search->pos, search->options->defending,
+                                search->longest, search->options->threads - 1);
     uint64_t nodes = FIRST;
-    for (int round = 0; !finished(hunt); round++) {
-        if (hunt->longest <= DEEP)
-            ask(hunt, hunt->longest, nodes / 8, false);
-        else if (hunt->known > hunt->longest)
-            search_wide(hunt, round, nodes);
+    for (int round = 0; !finished(search); round++) {
+        if (search->longest <= DEEP)
+            ask(search, search->longest, nodes / 8, false);
+        else if (search->known > search->longest)
+            search_wide(search, round, nodes);
         else
-            shorten(hunt, round, nodes);
-        if (hunt->none + 1 <= DEEP && hunt->options->method != KM_MATE_DFPN)
-            ask(hunt, hunt->none + 1, hunt->longest <= DEEP ? nodes : nodes / 2, true);
-        ask_pack(hunt, pack);
-        if (nodes < MOST && !pack) nodes += nodes / 4;
+            shorten(search, round, nodes);
+        if (search->none + 1 <= DEEP && search->options->method != KM_MATE_DFPN)
+            ask(search, search->none + 1, search->longest <= DEEP ? nodes : nodes / 2, true);
+        ask_helpers(search, helpers);
+        if (nodes < MOST && !helpers) nodes += nodes / 4;
     }
-    hunt->spending.nodes += km_pack_stop(pack);
+    search->spending.nodes += km_helper_threads_stop(helpers);
 }
 
-static void collect_keys(Hunt *hunt) {
-    KmMateResult *result = hunt->result;
-    const int moves = hunt->options->moves ? hunt->longest : hunt->known;
+static void collect_keys(MateSearch *search) {
+    KmMateResult *result = search->result;
+    const int moves = search->options->moves ? search->longest : search->known;
     const KmMove first = result->line_length ? result->line[0] : KM_NO_MOVE;
     KmMoveList list;
-    km_movegen_legal(hunt->pos, &list);
+    km_movegen_legal(search->pos, &list);
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
         if (list.moves[i] == first) continue;
-        km_position_play(hunt->pos, list.moves[i], &next);
+        km_position_play(search->pos, list.moves[i], &next);
         const Proof proof =
-            moves == 1 ? (Proof){.mate = km_position_is_mated(&next) ? 0 : PROOF_UNKNOWN}
-                       : km_prover_decide(hunt->prover, &next, moves - 1, true, &hunt->spending);
+            moves == 1
+                ? (Proof){.mate = km_position_is_mated(&next) ? 0 : PROOF_UNKNOWN}
+                : km_prover_decide(search->prover, &next, moves - 1, true, &search->spending);
         if (moves > 1 && !proof_decides(&proof, moves - 1)) return;
         if (proof.mate <= moves - 1) result->keys[result->key_count++] = list.moves[i];
     }
     result->keys_complete = true;
 }
 
-static int longest_asked(const KmPosition *pos, const KmMateOptions *options) {
+static int length_limit(const KmPosition *pos, const KmMateOptions *options) {
     int longest = PROOF_LONGEST;
     if (options->moves && options->moves < longest) longest = options->moves;
     if (options->game_rules) {
@@ -237,43 +240,43 @@ static int longest_asked(const KmPosition *pos, const KmMateOptions *options) {
     return longest;
 }
 
-/* Nothing to search: dead, stalemate, mated already. */
-static bool settled_at_once(Hunt *hunt) {
-    if (!km_movegen_any(hunt->pos)) {
-        if (hunt->options->defending && km_position_in_check(hunt->pos))
-            hunt->known = 0;
+/* Positions that need no search: dead, stalemate, mated already. */
+static bool decided_without_search(MateSearch *search) {
+    if (!km_movegen_any(search->pos)) {
+        if (search->options->defending && km_position_in_check(search->pos))
+            search->known = 0;
         else
-            hunt->none = PROOF_NEVER;
+            search->none = PROOF_NEVER;
         return true;
     }
-    if (km_position_is_dead(hunt->pos)) hunt->none = PROOF_NEVER;
-    return hunt->none == PROOF_NEVER;
+    if (km_position_is_dead(search->pos)) search->none = PROOF_NEVER;
+    return search->none == PROOF_NEVER;
 }
 
 static void solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptions *options,
                   KmMateResult *result) {
-    Hunt hunt = {
+    MateSearch search = {
         .prover = &solver->prover,
         .pos = pos,
         .options = options,
         .result = result,
         .spending = km_spending_begin(options->budget),
-        .longest = longest_asked(pos, options),
+        .longest = length_limit(pos, options),
         .known = PROOF_UNKNOWN,
         .none = options->defending ? -1 : 0,
     };
     memset(result, 0, sizeof *result);
-    if (!settled_at_once(&hunt)) {
-        if (options->defending) hunt.none = 0; /* it has a move */
-        run(&hunt);
+    if (!decided_without_search(&search)) {
+        if (options->defending) search.none = 0; /* it has a legal move */
+        run(&search);
     }
     if (options->keys && !options->defending) {
-        if (hunt.known <= hunt.longest)
-            collect_keys(&hunt);
+        if (search.known <= search.longest)
+            collect_keys(&search);
         else
-            result->keys_complete = none_exists(&hunt);
+            result->keys_complete = none_exists(&search);
     }
-    report(&hunt);
+    report(&search);
 }
 
 void km_mate_solver_solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptions *options,

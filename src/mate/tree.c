@@ -13,7 +13,7 @@ struct KmTree {
 };
 
 KmTree *km_tree_create(const KmPosition *pos, bool defending, uint32_t limit) {
-    /* A position wants a whole cache line. */
+    /* Positions are aligned to cache lines. */
     KmTree *tree = aligned_alloc(_Alignof(KmTree), sizeof *tree);
     if (!tree) return NULL;
     *tree = (KmTree){.pos = *pos,
@@ -77,7 +77,7 @@ void km_tree_set_mate(KmTree *tree, uint32_t node, int mate) {
     tree->nodes[node].mate = (uint16_t)mate;
 }
 
-/* Is it the attacker who makes this node's move? A pass (KM_NO_MOVE) is the defender's. */
+/* Is this node a move of the attacker? A pass (KM_NO_MOVE) is the defender's. */
 static bool attacker_moves(const KmTree *tree, const KmTreeNode *node) {
     const bool root_side =
         km_piece_color(km_move_piece(node->move)) == km_position_side(&tree->pos);
@@ -102,7 +102,7 @@ void km_tree_cut(KmTree *tree, uint32_t count) {
             above->first = above->last = 0;
             continue;
         }
-        /* Unsorted children stand in the order of their numbers: the one before is now the last. */
+        /* Unsorted children are in the order of their numbers: the previous one is now the last. */
         uint32_t before = above->first;
         while (tree->nodes[before].next != node) before = tree->nodes[before].next;
         tree->nodes[before].next = 0;
@@ -110,7 +110,7 @@ void km_tree_cut(KmTree *tree, uint32_t count) {
     }
 }
 
-/* Merges two lists of siblings, the longer mate first; of equals those of `a` first. */
+/* Merges two sorted lists of siblings, the longer mate first; of equal nodes those of `a` first. */
 static uint32_t merge(KmTreeNode *nodes, uint32_t a, uint32_t b) {
     uint32_t head = 0, *link = &head;
     while (a && b) {
@@ -123,7 +123,7 @@ static uint32_t merge(KmTreeNode *nodes, uint32_t a, uint32_t b) {
     return head;
 }
 
-/* Sorts `count` siblings from `first` on; `rest` takes the one after them. */
+/* Sorts `count` siblings from `first` on; `rest` receives the one after them. */
 static uint32_t sort(KmTreeNode *nodes, uint32_t first, int count, uint32_t *rest) {
     if (count == 1) {
         *rest = nodes[first].next;

@@ -1,4 +1,4 @@
-/* tree_text: walks a solution and writes it. SPDX-License-Identifier: GPL-3.0-or-later */
+/* tree_text: traverses a solution and writes it. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/mate/tree_text.h"
 
 #include "keymove/chess/san.h"
@@ -45,7 +45,7 @@ static uint32_t threat_of(const Printer *printer, uint32_t node) {
     return child;
 }
 
-/* The attacker's moves under a node in one row: "2.Qd3#, Qf3# (dual)". */
+/* The attacker's moves below a node, in one row: "2.Qd3#, Qf3# (dual)". */
 static void put_row(Printer *printer, uint32_t node, const KmPosition *pos, int number) {
     const char *before = "";
     bool dual = false;
@@ -64,7 +64,7 @@ static void put_row(Printer *printer, uint32_t node, const KmPosition *pos, int 
 }
 
 /* Threat or zugzwang after a move of the attacker. */
-static void put_intent(Printer *printer, uint32_t node, const KmPosition *pos, int number,
+static void put_threat(Printer *printer, uint32_t node, const KmPosition *pos, int number,
                        bool key) {
     const uint32_t threat = threat_of(printer, node);
     const char *open = key ? " " : " (", *close = key ? "" : ")";
@@ -80,7 +80,7 @@ static void put_intent(Printer *printer, uint32_t node, const KmPosition *pos, i
         km_buf_printf(&printer->out, " [#%d]", node_at(printer, node)->mate);
 }
 
-/* Are all answers to this defence the end of what is shown? */
+/* Is nothing shown after the replies to this defence? */
 static bool ends_here(const Printer *printer, uint32_t defence) {
     for (uint32_t child = node_at(printer, defence)->first; child;
          child = node_at(printer, child)->next)
@@ -98,7 +98,7 @@ static bool same_san(const KmPosition *a, const KmPosition *b, KmMove move) {
     return strcmp(first, second) == 0;
 }
 
-/* Does the same play, written alike, follow two nodes? */
+/* Are the moves below two nodes the same, and written in the same way? */
 static bool same_play(const Printer *printer, const KmPosition *pos_a, uint32_t a,
                       const KmPosition *pos_b, uint32_t b) {
     uint32_t x = node_at(printer, a)->first, y = node_at(printer, b)->first;
@@ -113,8 +113,8 @@ static bool same_play(const Printer *printer, const KmPosition *pos_a, uint32_t 
     return !x && !y;
 }
 
-/* Are two defences met alike to the end? They stand in one line then. */
-static bool met_alike(const Printer *printer, const KmPosition *pos, uint32_t a, uint32_t b) {
+/* Do two defences have identical continuations? They then share a line. */
+static bool continue_alike(const Printer *printer, const KmPosition *pos, uint32_t a, uint32_t b) {
     const KmPosition after_a = after(pos, node_at(printer, a)->move);
     const KmPosition after_b = after(pos, node_at(printer, b)->move);
     return same_play(printer, &after_a, a, &after_b, b);
@@ -123,18 +123,18 @@ static bool met_alike(const Printer *printer, const KmPosition *pos, uint32_t a,
 static void print_defences(Printer *printer, uint32_t node, const KmPosition *pos, int number,
                            int indent);
 
-/* Whether an earlier sibling is met alike, so that this defence stands in its line already. */
-static bool told_before(const Printer *printer, const KmPosition *pos, uint32_t node,
-                        uint32_t defence) {
+/* Was this defence printed in the line of an earlier sibling with the same continuation? */
+static bool printed_before(const Printer *printer, const KmPosition *pos, uint32_t node,
+                           uint32_t defence) {
     for (uint32_t child = node_at(printer, node)->first; child != defence;
          child = node_at(printer, child)->next)
         if (!(node_at(printer, child)->marks & KM_TREE_THREAT) &&
-            met_alike(printer, pos, child, defence))
+            continue_alike(printer, pos, child, defence))
             return true;
     return false;
 }
 
-/* One attack in its own line, with what follows below. */
+/* One move of the attacker on its own line, with its continuation below. */
 static void print_attack(Printer *printer, uint32_t node, const KmPosition *pos, int number,
                          int indent, const char *mark) {
     const KmTreeNode *attack = node_at(printer, node);
@@ -142,12 +142,12 @@ static void print_attack(Printer *printer, uint32_t node, const KmPosition *pos,
     km_buf_printf(&printer->out, "%d.", number);
     km_san_write(pos, attack->move, &printer->out);
     km_buf_text(&printer->out, mark);
-    put_intent(printer, node, &next, number, attack->marks & KM_TREE_KEY);
+    put_threat(printer, node, &next, number, attack->marks & KM_TREE_KEY);
     end_line(printer);
     print_defences(printer, node, &next, number, indent + STEP);
 }
 
-/* A defence, with those met alike, and the answers. */
+/* A defence, together with those that have the same continuation, and the replies. */
 static void print_defence(Printer *printer, uint32_t defence, const KmPosition *pos, int number,
                           int indent) {
     begin_line(printer, indent);
@@ -156,7 +156,7 @@ static void print_defence(Printer *printer, uint32_t defence, const KmPosition *
     for (uint32_t twin = node_at(printer, defence)->next; twin;
          twin = node_at(printer, twin)->next) {
         if (node_at(printer, twin)->marks & KM_TREE_THREAT ||
-            !met_alike(printer, pos, defence, twin))
+            !continue_alike(printer, pos, defence, twin))
             continue;
         km_buf_char(&printer->out, '/');
         km_san_write(pos, node_at(printer, twin)->move, &printer->out);
@@ -191,7 +191,7 @@ static void print_defences(Printer *printer, uint32_t node, const KmPosition *po
     for (uint32_t child = node_at(printer, node)->first; child;
          child = node_at(printer, child)->next) {
         if (node_at(printer, child)->marks & KM_TREE_THREAT ||
-            told_before(printer, pos, node, child))
+            printed_before(printer, pos, node, child))
             continue;
         print_defence(printer, child, pos, number, indent);
     }
@@ -215,7 +215,7 @@ static void print_set_play(Printer *printer, uint32_t node, const KmPosition *po
     print_defences(printer, node, &next, 1, STEP);
 }
 
-/* Set play, tries or keys, in this order. */
+/* The first moves with this mark: set play, tries or keys. */
 static void print_first(Printer *printer, KmTreeMark mark) {
     const KmPosition *pos = km_tree_position(printer->tree);
     for (uint32_t child = node_at(printer, 0)->first; child;
@@ -257,7 +257,7 @@ static void comment(const Recorder *recorder, const char *text) {
     km_pgn_writer_comment(recorder->writer, text, strlen(text), false);
 }
 
-/* A threat and set play follow a pass, which a game cannot show. */
+/* Threats and set play follow a pass, which a game score cannot show. */
 static uint32_t skip_passes(const Recorder *recorder, uint32_t node) {
     while (node && km_tree_node(recorder->tree, node)->move == KM_NO_MOVE)
         node = km_tree_node(recorder->tree, node)->next;
@@ -274,7 +274,7 @@ static void record_move(const Recorder *recorder, uint32_t node, const KmPositio
     if (here->marks & KM_TREE_ZUGZWANG) comment(recorder, "zugzwang");
 }
 
-/* The children of a node: the first goes on, the others are variations instead of it. */
+/* The children of a node: the first continues the line, the others are variations. */
 static void record_children(const Recorder *recorder, uint32_t node, const KmPosition *pos) {
     const uint32_t first = skip_passes(recorder, km_tree_node(recorder->tree, node)->first);
     if (!first) return;

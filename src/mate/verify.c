@@ -1,8 +1,8 @@
 /* verify: one pass over the lines of a certificate.
  *
- * Invariants: nodes[i] for i < checked has had its line, and `moves` is what the line says; from there
- * to `count` are positions that an answer has led to, and `moves` is the least that an answer leaves
- * them. A proof is whole when all nodes are checked.
+ * Invariants: the line of nodes[i] was read for i < checked, and its `moves` is what the line claims; the
+ * nodes from there to `count` are positions that an answer has led to, and their `moves` is the least number
+ * that an answer leaves. The proof is complete when all nodes are checked.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/mate/verify.h"
@@ -31,7 +31,7 @@ typedef enum Stage { MAGIC, FEN, LENGTH, PROOF, ENDED } Stage;
 
 struct KmVerifier {
     KmPosition root;
-    KmError error; /* the first, which stays */
+    KmError error; /* the first error, which is kept */
     Stage stage;
     int mate;
     bool defending;
@@ -40,7 +40,7 @@ struct KmVerifier {
     Node *nodes;
     uint32_t count, room, limit, checked;
     uint64_t defences, mates;
-    size_t length; /* of what stands in `line` so far */
+    size_t length; /* of `line` so far */
     char line[KM_CERTIFICATE_LINE + 1];
 };
 
@@ -61,7 +61,7 @@ void km_verifier_free(KmVerifier *verifier) {
 
 /* --- faults ----------------------------------------------------------------------------------- */
 
-/* Sets the error, with the line before the words; `at` points into the line. */
+/* Sets the error, with the line number before the message; `at` points into the line. */
 static KmStatus fault(KmVerifier *verifier, KmStatus status, const char *at, const char *format,
                       ...) KM_PRINTF(4, 5);
 
@@ -77,16 +77,16 @@ static KmStatus fault(KmVerifier *verifier, KmStatus status, const char *at, con
     km_buf_text(&text, ": ");
     va_list args;
     va_start(args, format);
-    char words[KM_ERROR_TEXT];
-    vsnprintf(words, sizeof words, format, args);
+    char message[KM_ERROR_TEXT];
+    vsnprintf(message, sizeof message, format, args);
     va_end(args);
-    km_buf_text(&text, words);
+    km_buf_text(&text, message);
     return status;
 }
 
 /* --- words of a line -------------------------------------------------------------------------- */
 
-/* The next word of a line and its length; words are parted by one blank. NULL at the end. */
+/* The next word of a line and its length; words are separated by one space. NULL at the end. */
 static const char *next_word(const char **rest, size_t *length) {
     if (!*rest) return NULL;
     const char *word = *rest;
@@ -95,7 +95,7 @@ static const char *next_word(const char **rest, size_t *length) {
     return word;
 }
 
-/* A number without sign or leading zeros, and not more than `most`. */
+/* Reads a number without sign or leading zeros, of at most `most`. */
 static bool read_number(const char *text, size_t length, uint32_t most, uint32_t *number) {
     if (length == 0 || length > 10 || (length > 1 && text[0] == '0')) return false;
     uint64_t value = 0;
@@ -113,11 +113,11 @@ static KmStatus read_move(KmVerifier *verifier, const KmPosition *pos, const cha
     char word[KM_UCI_TEXT], fen[KM_FEN_TEXT];
     KmUciParts parts;
     if (length >= sizeof word)
-        return fault(verifier, KM_ERR_SYNTAX, text, "'%.*s' is no move", 16, text);
+        return fault(verifier, KM_ERR_SYNTAX, text, "'%.*s' is not a move", 16, text);
     memcpy(word, text, length);
     word[length] = '\0';
     if (km_uci_parse(word, &parts, NULL) != KM_OK)
-        return fault(verifier, KM_ERR_SYNTAX, text, "'%s' is no move", word);
+        return fault(verifier, KM_ERR_SYNTAX, text, "'%s' is not a move", word);
     if (km_uci_read(pos, word, move, NULL) == KM_OK) return KM_OK;
     KmBuf out = km_buf(fen, sizeof fen);
     km_fen_write(pos, &out);
@@ -161,13 +161,14 @@ static KmStatus check_mate(KmVerifier *verifier, const KmPosition *pos, const ch
     return fault(verifier, KM_ERR_ILLEGAL, text, "%.*s is not mate", (int)length, text);
 }
 
-/* "defence:node": after the defence the proof goes on there, with `moves` left. */
+/* "defence:node": after the defence the proof continues at that node, with `moves` left. */
 static KmStatus check_reference(KmVerifier *verifier, const KmPosition *pos, int moves,
                                 const char *text, size_t length) {
     uint32_t index;
     if (!read_number(text, length, UINT32_MAX, &index))
-        return fault(verifier, KM_ERR_SYNTAX, text, "'%.*s' is no number of a position", 16, text);
-    if (moves < 1) return fault(verifier, KM_ERR_ILLEGAL, text, "no move is left to mate with");
+        return fault(verifier, KM_ERR_SYNTAX, text, "'%.*s' is not the number of a position", 16,
+                     text);
+    if (moves < 1) return fault(verifier, KM_ERR_ILLEGAL, text, "no moves are left for a mate");
     if (index == verifier->count) return add_node(verifier, text, pos, moves);
     if (index > verifier->count)
         return fault(verifier, KM_ERR_SYNTAX, text,
@@ -175,7 +176,8 @@ static KmStatus check_reference(KmVerifier *verifier, const KmPosition *pos, int
                      verifier->count);
     Node *node = &verifier->nodes[index];
     if (!km_position_same(&node->pos, pos))
-        return fault(verifier, KM_ERR_ILLEGAL, text, "position %" PRIu32 " is another one", index);
+        return fault(verifier, KM_ERR_ILLEGAL, text, "position %" PRIu32 " is a different one",
+                     index);
     const bool has_line = index <= verifier->checked;
     if (has_line && node->moves > moves)
         return fault(verifier, KM_ERR_ILLEGAL, text,
@@ -185,12 +187,13 @@ static KmStatus check_reference(KmVerifier *verifier, const KmPosition *pos, int
     return KM_OK;
 }
 
-/* One answered defence. `open` holds the defences not yet answered. */
+/* Checks the answer to one defence. `open` contains the defences not answered yet. */
 static KmStatus check_answer(KmVerifier *verifier, const KmPosition *pos, int moves,
                              KmMoveList *open, const char *word, size_t length) {
     const size_t cut = strcspn(word, "#: ");
     if (cut >= length)
-        return fault(verifier, KM_ERR_SYNTAX, word, "'%.*s' is no answer to a defence", 16, word);
+        return fault(verifier, KM_ERR_SYNTAX, word, "'%.*s' is not an answer to a defence", 16,
+                     word);
     KmMove defence = KM_NO_MOVE;
     const KmStatus status = read_move(verifier, pos, word, cut, &defence);
     if (status != KM_OK) return status;
@@ -200,7 +203,7 @@ static KmStatus check_answer(KmVerifier *verifier, const KmPosition *pos, int mo
         return fault(verifier, KM_ERR_SYNTAX, word, "%.*s is answered twice", (int)cut, word);
     open->moves[i] = open->moves[--open->count];
     verifier->defences++;
-    if (moves < 1) return fault(verifier, KM_ERR_ILLEGAL, word, "no move is left to mate with");
+    if (moves < 1) return fault(verifier, KM_ERR_ILLEGAL, word, "no moves are left for a mate");
     KmPosition next;
     km_position_play(pos, defence, &next);
     const char *rest = word + cut + 1;
@@ -208,7 +211,7 @@ static KmStatus check_answer(KmVerifier *verifier, const KmPosition *pos, int mo
     return check_reference(verifier, &next, moves, rest, length - cut - 1);
 }
 
-/* All defences in `pos`, the attacker having `moves` left; `rest` are the answers. */
+/* Checks the answers `rest` to all defences in `pos`, with `moves` left to the attacker. */
 static KmStatus check_defences(KmVerifier *verifier, const KmPosition *pos, int moves,
                                const char *rest) {
     KmMoveList open;
@@ -296,7 +299,7 @@ static KmStatus read_node(KmVerifier *verifier) {
         return fault(verifier, KM_ERR_ILLEGAL, word, "mate in %" PRIu32 ", but only %d are left",
                      moves, node->moves);
     if (moves == 0 && !defender)
-        return fault(verifier, KM_ERR_ILLEGAL, word, "no move is left to mate with");
+        return fault(verifier, KM_ERR_ILLEGAL, word, "no moves are left for a mate");
     node->moves = (int)moves;
     word = next_word(&rest, &length);
     if (!word)
@@ -304,7 +307,8 @@ static KmStatus read_node(KmVerifier *verifier) {
     const bool none = length == 1 && *word == '-';
     if (none != defender)
         return fault(verifier, KM_ERR_SYNTAX, word,
-                     defender ? "'-' expected, for the defender is to move" : "a move expected");
+                     defender ? "'-' expected, because the defender is to move"
+                              : "a move expected");
     KmPosition after = node->pos;
     if (!defender) {
         KmMove move = KM_NO_MOVE;
@@ -325,7 +329,7 @@ static KmStatus read_line(KmVerifier *verifier) {
     switch (verifier->stage) {
     case MAGIC:
         if (strcmp(line, KM_CERTIFICATE_MAGIC) != 0)
-            return fault(verifier, KM_ERR_SYNTAX, line, "this is no certificate of version 1");
+            return fault(verifier, KM_ERR_SYNTAX, line, "this is not a certificate of version 1");
         verifier->stage = FEN;
         return KM_OK;
     case FEN:
@@ -337,7 +341,7 @@ static KmStatus read_line(KmVerifier *verifier) {
     case ENDED:
         break;
     }
-    return fault(verifier, KM_ERR_SYNTAX, line, "something follows after the end");
+    return fault(verifier, KM_ERR_SYNTAX, line, "there is text after the end");
 }
 
 /* --- the text --------------------------------------------------------------------------------- */
@@ -368,7 +372,7 @@ KmStatus km_verifier_feed(KmVerifier *verifier, const char *text, size_t length,
 KmStatus km_verifier_finish(KmVerifier *verifier, KmVerified *verified, KmError *error) {
     if (verifier->error.status == KM_OK && (verifier->stage != ENDED || verifier->length))
         fault(verifier, KM_ERR_SYNTAX, verifier->line + verifier->length,
-              verifier->stage == ENDED ? "something follows after the end"
+              verifier->stage == ENDED ? "there is text after the end"
                                        : "the certificate is cut short");
     if (verifier->error.status == KM_OK)
         *verified = (KmVerified){.pos = verifier->root,

@@ -54,7 +54,7 @@ $ printf '%s\n' 'keymove certificate 1' 'fen 7k/R7/5K2/8/8/8/8/8 w - - 0 1' 'mat
 ? 65
 
 $ echo hello | keymove verify -
--: no sound certificate: line 1: this is no certificate of version 1 (byte 0)
+-: no sound certificate: line 1: this is not a certificate of version 1 (byte 0)
 ? 65
 
 $ keymove verify missing.gz

@@ -62,7 +62,7 @@ typedef Proof Search(Prover *, const KmPosition *, int, bool, KmSpending *, uint
 static void check_search(Prover *prover, Search *search, const KmPosition *pos, int moves,
                          bool defending, bool mates) {
     KmSpending spending = km_spending_begin((KmBudget){0});
-    const Proof proof = search(prover, pos, moves, defending, &spending, UINT64_MAX / 2);
+    const Proof proof = search(prover, pos, moves, defending, &spending, 0);
     CHECK_IN(pos, (proof.mate <= moves) == mates);
     CHECK_IN(pos, (proof.none >= moves) == !mates);
 }
@@ -82,8 +82,8 @@ static void searches_agree_with_brute_force(void **state) {
         const bool mate = defending ? judge_defence(&pos, moves) : judge_attack(&pos, moves);
         mates += mate;
         check_search(&alone[0], km_prover_exact, &pos, moves, defending, mate);
-        check_search(&alone[1], km_prover_hunt, &pos, moves, defending, mate);
-        check_search(&together, i % 2 ? km_prover_exact : km_prover_hunt, &pos, moves, defending,
+        check_search(&alone[1], km_prover_dfpn, &pos, moves, defending, mate);
+        check_search(&together, i % 2 ? km_prover_exact : km_prover_dfpn, &pos, moves, defending,
                      mate);
     }
     assert_true(mates > POSITIONS / 20);
@@ -100,7 +100,7 @@ static void tables_hold_facts(void **state) {
     for (int i = 0; i < POSITIONS / 4; i++) {
         const KmPosition pos = random_position(&rng, false);
         KmSpending spending = km_spending_begin((KmBudget){.nodes = 2000});
-        km_prover_hunt(&prover, &pos, 6, false, &spending, 1000);
+        km_prover_dfpn(&prover, &pos, 6, false, &spending, 1000);
         const Proof proof = km_proof_table_probe(&prover.table, proof_key(&pos, false));
         if (proof.mate <= DEEPEST) CHECK_IN(&pos, judge_attack(&pos, proof.mate));
         if (proof.none) CHECK_IN(&pos, !judge_attack(&pos, proof.none < 3 ? proof.none : 2));

@@ -57,9 +57,9 @@ static void test_bad(void **state) {
     } bad[] = {
         /* form */
         {"", "line 1: the certificate is cut short", KM_ERR_SYNTAX, 0},
-        {"keymove certificate 2\n", "line 1: this is no certificate of version 1", KM_ERR_SYNTAX,
+        {"keymove certificate 2\n", "line 1: this is not a certificate of version 1", KM_ERR_SYNTAX,
          0},
-        {"\x1f\x8b\b\n", "line 1: this is no certificate of version 1", KM_ERR_SYNTAX, 0},
+        {"\x1f\x8b\b\n", "line 1: this is not a certificate of version 1", KM_ERR_SYNTAX, 0},
         {HEAD "FEN 8/8\n", "line 2: no position: 'fen ...' expected", KM_ERR_SYNTAX, 22},
         {HEAD "fen 8/8/8 w - -\n", "line 2: bad FEN", KM_ERR_SYNTAX, 31},
         {HEAD "fen 8/8/8/8/8/8/8/8 w - - 0 1\n", "line 2: bad FEN", KM_ERR_SYNTAX, 26},
@@ -74,13 +74,13 @@ static void test_bad(void **state) {
         {ROOK "mate 2\n0 x\n", "line 4, position 0: a number of moves", KM_ERR_SYNTAX, 65},
         {ROOK "mate 2\n0 2\n", "line 4, position 0: a move expected", KM_ERR_SYNTAX, 66},
         {ROOK "mate 2\n0 2 -\n", "line 4, position 0: a move expected", KM_ERR_SYNTAX, 67},
-        {ROOK "mate 2\n0 2 Kg6\n", "line 4, position 0: 'Kg6' is no move", KM_ERR_SYNTAX, 67},
+        {ROOK "mate 2\n0 2 Kg6\n", "line 4, position 0: 'Kg6' is not a move", KM_ERR_SYNTAX, 67},
         {ROOK "mate 2\n0 2 f6g6g6g6\n", "line 4, position 0: 'f6g6g6g6' is no", KM_ERR_SYNTAX, 67},
-        {ROOK "mate 2\n0 2 f6g6 h8g8\n", "line 4, position 0: 'h8g8' is no answer", KM_ERR_SYNTAX,
-         72},
+        {ROOK "mate 2\n0 2 f6g6 h8g8\n", "line 4, position 0: 'h8g8' is not an answer",
+         KM_ERR_SYNTAX, 72},
         {ROOK "mate 2\n0 2 f6g6  h8g8#a7a8\n", "line 4, position 0: '", KM_ERR_SYNTAX, 72},
-        {ROOK "mate 2\n0 2 f6g6 h8g8:x\n", "line 4, position 0: 'x' is no number", KM_ERR_SYNTAX,
-         77},
+        {ROOK "mate 2\n0 2 f6g6 h8g8:x\n", "line 4, position 0: 'x' is not the number",
+         KM_ERR_SYNTAX, 77},
         {ROOK "mate 2\n0 2 f6g6 h8g8#a7a8 h8g8#a7a8\n",
          "line 4, position 0: h8g8 is answered twice", KM_ERR_SYNTAX, 82},
         {ROOK "mate 2\n0 2 f6g6 h8g8#a7a8\n", "line 5: the certificate is cut short", KM_ERR_SYNTAX,
@@ -89,7 +89,7 @@ static void test_bad(void **state) {
          KM_ERR_SYNTAX, 87},
         {ROOK "mate 2\n0 2 f6g6 h8g8#a7a8\nend 2\n", "line 5: 2 positions are announced",
          KM_ERR_SYNTAX, 86},
-        {ROOK "mate 2\n0 2 f6g6 h8g8#a7a8\nend 1\nmore\n", "line 6: something follows",
+        {ROOK "mate 2\n0 2 f6g6 h8g8#a7a8\nend 1\nmore\n", "line 6: there is text after the end",
          KM_ERR_SYNTAX, 88},
         {ROOK "mate 2\n0 2 f6g6 h8g8#a7a8\n1 1 a7a8\nend 2\n",
          "line 5: no answer leads to position 1", KM_ERR_SYNTAX, 82},
@@ -102,7 +102,7 @@ static void test_bad(void **state) {
          67},
         {ROOK "mate 2\n0 2 f6g6 h8h7#a7a8\nend 1\n", "line 4, position 0: h8h7 is not legal",
          KM_ERR_ILLEGAL, 72},
-        {ROOK "mate 2\n0 2 f6g6 h8g8#a7a9\nend 1\n", "line 4, position 0: 'a7a9' is no move",
+        {ROOK "mate 2\n0 2 f6g6 h8g8#a7a9\nend 1\n", "line 4, position 0: 'a7a9' is not a move",
          KM_ERR_SYNTAX, 77},
         {ROOK "mate 2\n0 2 f6g6 h8g8#a8a7\nend 1\n", "line 4, position 0: a8a7 is not legal",
          KM_ERR_ILLEGAL, 77},
@@ -124,16 +124,16 @@ static void test_bad(void **state) {
         {ROOK "mate 1\n0 2 f6g6 h8g8#a7a8\nend 1\n",
          "line 4, position 0: mate in 2, but only 1 are left", KM_ERR_ILLEGAL, 65},
         {ROOK "mate 2\n0 1 f6g6 h8g8#a7a8\nend 1\n",
-         "line 4, position 0: no move is left to mate with", KM_ERR_ILLEGAL, 72},
+         "line 4, position 0: no moves are left for a mate", KM_ERR_ILLEGAL, 72},
         {ROOK "mate 2\n0 2 f6g6 h8g8:1\n1 2 a7a8\nend 2\n",
          "line 5, position 1: mate in 2, but only 1 are left", KM_ERR_ILLEGAL, 81},
-        {ROOK "mate 2\n0 0 f6g6\n", "line 4, position 0: no move is left", KM_ERR_ILLEGAL, 65},
+        {ROOK "mate 2\n0 0 f6g6\n", "line 4, position 0: no moves are left", KM_ERR_ILLEGAL, 65},
         /* what is announced is never proved */
         {ROOK "mate 2\n0 2 f6g6 h8g8:1\nend 1\n",
          "line 5, position 1: the proof ends before position 1 is proved", KM_ERR_ILLEGAL, 79},
         /* another position under the same number */
-        {ROOK "mate 3\n0 3 f6g6 h8g8:0\nend 1\n", "line 4, position 0: position 0 is another one",
-         KM_ERR_ILLEGAL, 77},
+        {ROOK "mate 3\n0 3 f6g6 h8g8:0\nend 1\n",
+         "line 4, position 0: position 0 is a different one", KM_ERR_ILLEGAL, 77},
     };
     int wrong = 0;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -162,7 +162,7 @@ static void test_loop(void **state) {
         HEAD "fen k7/7R/8/8/8/8/8/6RK w - - 0 1\nmate 9\n0 2 g1f1 a8b8:1\n1 1 f1g1 b8a8:0\n",
     };
     static const char *const words[] = {"position 0 takes 9 moves, but only 7 are left",
-                                        "no move is left", "no move is left"};
+                                        "no moves are left", "no moves are left"};
     for (int i = 0; i < 3; i++) {
         KmVerified verified;
         KmError error;
