@@ -1,11 +1,11 @@
-/* book: opening books in Polyglot's format (.bin), read from the file at each question.
+/* book: opening books in the Polyglot format (.bin), read from the file at each lookup.
  *
- * A book is a sorted list of entries of 16 bytes, numbers with the high byte first:
+ * A book is a sorted list of entries of 16 bytes with big-endian numbers:
  *
  *      key 8    move 2    weight 2    learning 4
  *
- * Looking up is a binary search by pread: memory does not grow with the book, any number of threads may
- * ask one handle, and whatever the file holds, only legal moves come out of it.
+ * A lookup is a binary search by pread: memory does not grow with the book, and any number of threads may share
+ * one handle. Whatever the file contains, only legal moves are returned.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_ENGINE_BOOK_H
@@ -22,30 +22,32 @@ extern "C" {
 
 typedef struct KmBook KmBook;
 
-enum { KM_BOOK_MOVES = 64 }; /* of one position; what a book has beyond them is passed over */
+enum { KM_BOOK_MOVES = 64 }; /* the most moves of one position; further moves are ignored */
 
 typedef struct KmBookMove {
     KmMove move;
-    unsigned weight; /* how often it is to be played, beside the others; may be 0 */
+    unsigned weight; /* relative frequency with which it should be played; may be 0 */
 } KmBookMove;
 
-/* KM_ERR_IO when the file cannot be read, KM_ERR_SYNTAX when it can be no book. */
+/* Opens a book. KM_ERR_IO when the file cannot be read, KM_ERR_SYNTAX when it is not a book. */
 KM_API KmStatus km_book_open(const char *path, KmBook **opened, KmError *error);
 KM_API void km_book_close(KmBook *book);
 
 KM_API uint64_t km_book_entries(const KmBook *book);
 
-/* Polyglot's key. Its en passant rule asks for a pawn beside the one that made a double step, be it
- * pinned or not; a position knows only of captures that are legal. So the move that led to it is asked
- * for (KM_NO_MOVE when there is none: then the two may differ in that rare case). */
+/* The Polyglot key of a position. Polyglot counts en passant whenever an enemy pawn stands beside the pawn
+ * that made a double step, pinned or not; a KmPosition knows legal captures only. Therefore `last` is the
+ * move that led to the position (KM_NO_MOVE when it is not known: the key may then differ in that rare
+ * case). */
 KM_API uint64_t km_book_key(const KmPosition *pos, KmMove last);
 
-/* The book's moves in this position, each once, heaviest first; 0 when it is not in the book. */
+/* The book's moves in a position, each once, the greatest weight first. Returns their number; 0 when the
+ * position is not in the book. */
 KM_API int km_book_look_up(const KmBook *book, const KmPosition *pos, KmMove last,
                            KmBookMove moves[KM_BOOK_MOVES]);
 
-/* One of them by chance, as their weights say, or the heaviest when `rng` is NULL. KM_NO_MOVE when no
- * move has any weight: the book's way to say "do not play this". */
+/* Chooses one of the moves at random with probabilities proportional to their weights, or the one of the
+ * greatest weight when `rng` is NULL. KM_NO_MOVE when all weights are 0, which means "do not play this". */
 KM_API KmMove km_book_choose(const KmBookMove *moves, int count, KmRng *rng);
 
 #ifdef __cplusplus

@@ -1,8 +1,9 @@
 /* classic: the search of H. Mangat, "Chess playing program" (2020): iterative deepening, minimax with
  * alpha-beta pruning to a fixed depth, moves ordered by the heuristic value after them.
  *
- * No table, no quiescence, nothing that the paper does not name; it is there to be compared with. Pruning
- * and ordering can be switched off, since that they save nodes and change no value is its claim.
+ * It has no table, no quiescence search, and nothing else that the paper does not mention; it exists for
+ * comparison. Pruning and ordering can be switched off to check the paper's claim that they save nodes
+ * without changing a value.
  * The same options give the same answer and the same node count on every machine.
  *
  * Values are those of eval_classic.h: tenths of the paper's points, positive for White.
@@ -23,33 +24,33 @@ enum { KM_CLASSIC_DEPTH = 3, KM_CLASSIC_DEEPEST = 32 };
 
 /* Zero in every field is the default. */
 typedef struct KmClassicOptions {
-    int depth;       /* plies, at most KM_CLASSIC_DEEPEST; 0 for KM_CLASSIC_DEPTH */
-    KmBudget budget; /* when it is used up, the last depth that was completed counts */
+    int depth;       /* plies, at most KM_CLASSIC_DEEPEST; default: KM_CLASSIC_DEPTH */
+    KmBudget budget; /* when it is spent, the last completed depth counts */
     bool without_pruning;
     bool without_ordering;
 } KmClassicOptions;
 
 typedef struct KmClassicResult {
-    KmMove best;          /* KM_NO_MOVE only where there is no legal move */
-    KmMove passed_over;   /* left out by the penalty for repetition, or KM_NO_MOVE */
+    KmMove best;          /* KM_NO_MOVE only if there is no legal move */
+    KmMove passed_over;   /* excluded by the penalty for repetition, or KM_NO_MOVE */
     int value;            /* of `best`, at `depth` */
-    int depth;            /* the last depth completed; 0 for none */
-    uint64_t nodes;       /* moves made, in all depths together */
-    uint64_t depth_nodes; /* and in the last depth completed */
+    int depth;            /* the last completed depth; 0: none */
+    uint64_t nodes;       /* moves played, in all depths together */
+    uint64_t depth_nodes; /* moves played in the last completed depth */
     double seconds;
     int length;
-    KmMove line[KM_CLASSIC_DEEPEST]; /* the play expected; begins with `best` */
+    KmMove line[KM_CLASSIC_DEEPEST]; /* the expected play; begins with `best` */
 } KmClassicResult;
 
-/* Searches the position now on the board of `game`. What was played before counts only for the penalty
- * for repetition: km_classic_repeats. */
+/* Searches the current position of `game`. Earlier moves matter only for the penalty for repetition, see
+ * km_classic_repeats. */
 KM_API void km_classic_search(const KmGame *game, const KmClassicOptions *options,
                               KmClassicResult *result);
 
 /* The penalty of section 6.1: "if a move has been repeated three or more times in a row, the next best
- * move is chosen". One man cannot make the same move twice running: it has to go back in between. So a
- * move repeats in a row when its side's last four moves were this move, back, this move, back: it would
- * now be made for the third time. A move that mates ends all repeating and is not passed over. */
+ * move is chosen". A piece cannot make the same move twice running: it has to go back in between. So a
+ * move repeats in a row when the last four moves of its side were this move, back, this move, back: it would
+ * now be made for the third time. A move that mates is never excluded. */
 KM_API bool km_classic_repeats(const KmGame *game, KmMove move);
 
 #ifdef __cplusplus

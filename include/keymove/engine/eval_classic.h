@@ -1,5 +1,5 @@
-/* eval_classic: what a position is worth, after H. Mangat, "Chess playing program" (2020), section 5:
- * piece value + board score + check value, more for White being more.
+/* eval_classic: evaluation of a position after H. Mangat, "Chess playing program" (2020), section 5: piece
+ * value + board score + check value, positive for White.
  *
  * The paper counts a pawn as 10 and its board scores go down to tenths; here every value is a whole
  * number of tenths, so that nothing is rounded: a pawn is 100, a check 100, a checkmate 100,000.
@@ -19,10 +19,10 @@ extern "C" {
 enum {
     KM_CLASSIC_CHECK = 100,
     KM_CLASSIC_STALEMATE = 10000,
-    KM_CLASSIC_MATE_AT_ONCE = 100000, /* by the move to be made */
+    KM_CLASSIC_MATE_AT_ONCE = 100000, /* by the next move */
     KM_CLASSIC_MATE_LATER = 50000,
-    /* A colour with so many men or fewer, king and pawns included, scores its pawns and its king by
-     * the tables of the endgame. */
+    /* A colour with this many pieces or fewer, king and pawns included, scores its pawns and its king by
+     * the endgame tables. */
     KM_CLASSIC_PAWNS_LATE = 6,
     KM_CLASSIC_KING_LATE = 5
 };
@@ -34,11 +34,11 @@ typedef struct KmClassicTerms {
 
 KM_API KmClassicTerms km_eval_classic_terms(const KmPosition *pos);
 
-/* Their sum, the paper's heuristic function. It does not ask whether the game is over. */
+/* Their sum, the paper's heuristic function. It does not consider whether the game is over. */
 KM_API int km_eval_classic(const KmPosition *pos);
 
-/* The value of a position in which the side to move has no move: checkmate, or stalemate, which is bad
- * for whoever stands better. `ply` is how many moves lead there. */
+/* The value of a position in which the side to move has no legal move: checkmate or stalemate, which is bad
+ * for the side that is ahead. `ply`: the number of moves that lead there. */
 KM_API int km_eval_classic_end(const KmPosition *pos, int ply);
 
 /* One entry of the board scores; negative numbers are good for Black. */
