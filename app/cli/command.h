@@ -8,6 +8,7 @@
 #define KEYMOVE_APP_CLI_COMMAND_H
 
 #include "common/exit_codes.h"
+#include "common/text.h"
 #include "keymove/base/status.h"
 #include "keymove/chess/position.h"
 
@@ -45,6 +46,9 @@ int command_read_position(const KmCommand *self, const char *text, KmPosition *p
 
 /* Puts an object out as one line, and lets go of it. */
 void command_json(FILE *out, json_t *object);
+
+/* Prints text to standard output and frees it. Ends the program if that fails. */
+void command_text(Text *text);
 
 /* Whether to write colours to stdout: a terminal, and NO_COLOR not set. */
 bool command_colors(void);

@@ -4,6 +4,7 @@
 #include "keymove/chess/fen.h"
 #include "keymove/version.h"
 
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -70,6 +71,14 @@ void command_json(FILE *out, json_t *object) {
     json_decref(object);
 }
 
+void command_text(Text *text) {
+    if (text->failed || fwrite(text->data, 1, text->length, stdout) != text->length) {
+        perror("keymove");
+        exit(EXIT_SYSTEM);
+    }
+    text_free(text);
+}
+
 bool command_colors(void) {
     const char *no_color = getenv("NO_COLOR");
     return isatty(STDOUT_FILENO) && !(no_color && *no_color);
@@ -131,6 +140,8 @@ static int run(int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
+    /* A file that reaches its size limit is a write error like any other. */
+    signal(SIGXFSZ, SIG_IGN);
     const int code = run(argc, argv);
     /* Output that never arrived is no success. */
     if (fflush(stdout) != 0 || ferror(stdout)) {

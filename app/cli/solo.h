@@ -5,6 +5,8 @@
 #define KEYMOVE_APP_CLI_SOLO_H
 
 #include "command.h"
+#include "common/signals.h"
+#include "json/solo_lines.h"
 #include "keymove/solo/solo_generate.h"
 #include "keymove/solo/solo_grade.h"
 #include "keymove/solo/solo_solver.h"
@@ -78,11 +80,24 @@ void solo_progress_end(SoloProgress *progress);
 /* Reads a board from the command line; prints why not and returns an exit code. */
 int solo_read_board(const SoloTask *task, const char *text, KmSoloBoard *board);
 
-/* A JSON string with its quotes. */
-void solo_write_string(KmBuf *out, const char *text);
+/* What is known of a board. */
+typedef struct SoloAnswer {
+    KmStatus status;
+    KmSoloResult result;
+    bool most_known;
+    SoloMost most;
+} SoloAnswer;
 
-/* Moves as a JSON list of UCI moves. */
-void solo_write_moves(KmBuf *out, const KmSoloBoard *board, const KmSoloMove *moves, int count);
+/* Solves a board as the command line asks. */
+void solo_answer_board(const SoloTask *task, KmSoloSolver *solver, const KmSoloBoard *board,
+                       SoloAnswer *answer);
+
+/* What is printed when a solution fails the replay (KM_ERR_ILLEGAL). */
+#define SOLO_FALSE_SOLUTION \
+    "keymove solo: a solution did not pass the replay; please report this board\n"
+
+/* Solves a file of boards (solo_batch.c). */
+int solo_run_batch(const SoloTask *task);
 
 /* --- the actions; each returns an exit code -------------------------------------------------------- */
 

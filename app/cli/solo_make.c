@@ -52,18 +52,11 @@ static bool write_file(const SoloTask *task, const char *name, const char *end, 
     return true;
 }
 
-static void write_grade(KmBuf *out, const KmSoloGrade *grade) {
-    km_buf_printf(out,
-                  "\"level\":%d,\"score\":%.2f,\"plans\":%" PRIu64
-                  ",\"first_captures\":%d,\"losing\":%d,\"trap\":%d,\"wrong_turns\":%.1f",
-                  grade->level, grade->score, grade->plans, grade->first_captures, grade->losing,
-                  grade->trap, grade->wrong_turns);
-}
-
-static void write_fen_json(KmBuf *out, const KmSoloBoard *board) {
-    km_buf_text(out, "{\"board\":\"");
-    km_solo_fen_write(board, out);
-    km_buf_text(out, "\"");
+static int put_json(const KmSoloBoard *board, const KmSoloGrade *grade) {
+    Text line = {0};
+    solo_puzzle_text(&line, board, grade);
+    command_text(&line);
+    return EXIT_PROVED;
 }
 
 /* Prints the beginning or the end of an HTML page. */
@@ -87,10 +80,7 @@ static int put_board(const SoloTask *task, const KmSoloBoard *board, const char 
     if (id && *id) snprintf(name, sizeof name, "%s", id);
     switch (task->output) {
     case SOLO_AS_JSON:
-        write_fen_json(&out, board);
-        if (grade) km_buf_char(&out, ','), write_grade(&out, grade);
-        km_buf_text(&out, "}");
-        break;
+        return put_json(board, grade);
     case SOLO_AS_THESIS:
         status = km_solo_thesis_write(board, &out, &error);
         break;

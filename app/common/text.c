@@ -42,15 +42,20 @@ void text_bytes(Text *text, const char *bytes, size_t count) {
     text->data[text->length] = '\0';
 }
 
+/* Most of what is printed fits into the memory that is there. */
 void text_printf(Text *text, const char *format, ...) {
     va_list args;
+    const size_t room = text->data ? text->capacity - text->length : 0;
     va_start(args, format);
-    const int count = vsnprintf(NULL, 0, format, args);
+    const int count = vsnprintf(room ? text->data + text->length : NULL, room, format, args);
     va_end(args);
-    if (count < 0 || !text_reserve(text, (size_t)count)) return;
-    va_start(args, format);
-    vsnprintf(text->data + text->length, (size_t)count + 1, format, args);
-    va_end(args);
+    if (count < 0 || text->failed) return;
+    if ((size_t)count >= room) {
+        if (!text_reserve(text, (size_t)count)) return;
+        va_start(args, format);
+        vsnprintf(text->data + text->length, (size_t)count + 1, format, args);
+        va_end(args);
+    }
     text->length += (size_t)count;
 }
 

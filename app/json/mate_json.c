@@ -1,6 +1,7 @@
 /* mate_json: answers about mates, and proofs of them, as JSON. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "json/mate_json.h"
 
+#include "json/json_text.h"
 #include "json/move_text.h"
 #include "json/position_json.h"
 #include "keymove/base/buf.h"
@@ -104,6 +105,19 @@ json_t *mate_progress_json(const KmPosition *pos, const KmMateResult *so_far) {
 json_t *mate_tree_progress_json(const KmMateResult *result, uint32_t nodes) {
     return json_pack("{s:s, s:o, s:I}", "phase", "tree", "mate", mate_or_null(result), "tree",
                      (json_int_t)nodes);
+}
+
+json_t *mate_epd_json(const KmMateOptions *options, const KmEpd *epd, uint64_t number,
+                      const KmMateResult *result, const bool *verified) {
+    json_t *answer = mate_json(options, &epd->pos, result);
+    const char *id = km_epd_id(epd);
+    int expected;
+    json_object_set_new(answer, "number", json_integer((json_int_t)number));
+    if (id) json_object_set_new(answer, "id", json_clean(id, strlen(id)));
+    if (verified && result->status == KM_MATE_FOUND)
+        json_object_set_new(answer, "verified", json_boolean(*verified));
+    if (km_epd_mate(epd, &expected)) json_object_set_new(answer, "told", json_integer(expected));
+    return answer;
 }
 
 /* --- the solution tree ------------------------------------------------------------------------ */

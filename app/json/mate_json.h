@@ -5,6 +5,7 @@
 #define KEYMOVE_APP_JSON_MATE_JSON_H
 
 #include "json/json_text.h"
+#include "keymove/chess/epd.h"
 #include "keymove/mate/prove.h"
 #include "keymove/mate/solution.h"
 #include "keymove/mate/solver.h"
@@ -37,6 +38,10 @@ json_t *mate_methods_json(json_t *answers);
 /* Progress while solving, and while the solution tree grows. */
 json_t *mate_progress_json(const KmPosition *pos, const KmMateResult *so_far);
 json_t *mate_tree_progress_json(const KmMateResult *result, uint32_t nodes);
+/* The answer to a line of an EPD file: with the number of the line, the id, and the length that the file gives.
+ * `verified` is NULL if that was not asked for. */
+json_t *mate_epd_json(const KmMateOptions *options, const KmEpd *epd, uint64_t number,
+                      const KmMateResult *result, const bool *verified);
 
 /* The solution tree. */
 json_t *mate_tree_json(const KmTree *tree, bool complete);

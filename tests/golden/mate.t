@@ -170,8 +170,44 @@ k7/8/2K5/8/8/8/8/1R6 w - - bm Kc7; dm 2; pv Kc7 Ka7 Ra1#; c0 "shortest mate";
 
 $ echo '7k/R7/6K1/8/8/8/8/8 w - - dm 1;' >in.epd; keymove board start --json >out.epd
 > keymove mate --batch in.epd --resume out.epd
-keymove mate: out.epd:1: this is no answer to in.epd
+keymove mate: out.epd:1: this is not an answer to in.epd
 ? 65
+
+# A file that does not belong to the input is left as it is.
+$ echo '7k/R7/6K1/8/8/8/8/8 w - - dm 1;' >in.epd; printf notes >out.epd
+> keymove mate --batch in.epd --resume out.epd; echo "exit $?"; cat out.epd
+keymove mate: out.epd:1: this is not an answer to in.epd
+exit 65
+notes
+
+# Answers in JSON are continued as well.
+$ printf '7k/R7/6K1/8/8/8/8/8 w - -\nk7/8/2K5/8/8/8/8/1R6 w - -\n' >in.epd
+> keymove mate --batch in.epd --json 2>/dev/null | head -c 200 >out.jsonl
+> keymove mate --batch in.epd --json --resume out.jsonl 2>/dev/null; echo "exit $?"; grep -o '"keys":[^]]*.' out.jsonl
+exit 0
+"keys":["a7a8"]
+"keys":["c6c7"]
+
+# A position that was not decided: exit code 3.
+$ echo 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3' >in.epd
+> keymove mate --batch in.epd --moves 6 --nodes 2000 2>err; echo "exit $?"; sed 's/; [0-9.]* s$//' err
+r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - c0 "unknown; no mate in 2";
+exit 3
+1 positions: 0 mates, 0 proved shortest, 0 without mate, 1 unknown; 0 longer and 0 shorter than told, 0 by another move
+
+# Lines that cannot be read are reported and skipped.
+$ { printf '\0\n'; head -c 70000 /dev/zero | tr '\0' k; echo; echo '7k/R7/6K1/8/8/8/8/8 w - -'; } >in.epd
+> keymove mate --batch in.epd 2>err; echo "exit $?"; sed 's/; [0-9.]* s$//' err
+7k/R7/6K1/8/8/8/8/8 w - - bm Ra8#; dm 1; pv Ra8#; c0 "shortest mate";
+exit 65
+keymove mate: in.epd:1:1: the line contains a NUL byte
+keymove mate: in.epd:2:1: the line is longer than 65536 bytes
+1 positions: 1 mates, 1 proved shortest, 0 without mate, 0 unknown; 0 longer and 0 shorter than told, 0 by another move; 2 bad lines
+
+# Output that cannot be written.
+$ echo '7k/R7/6K1/8/8/8/8/8 w - -' | keymove mate --batch - >/dev/full 2>err; echo "exit $?"; head -n 1 err
+exit 74
+keymove mate: standard output: No space left on device
 
 $ echo '7k/R7/6K1/8/8/8/8/8 w - - id "rook"; dm 1;' | keymove mate --batch - --json 2>/dev/null | sed 's/"nodes":.*"number"/"number"/; s/"none_below":[0-9]*,//'
 {"fen":"7k/R7/6K1/8/8/8/8/8 w - - 0 1","status":"mate","mate":1,"shortest":true,"keys":["a7a8"],"keys_complete":false,"line":["a7a8"],"san":["Ra8#"],"number":1,"id":"rook","told":1}

@@ -111,15 +111,25 @@ $ keymove solo solve --batch - <<END | sed 's/"seconds":[0-9.]*/"seconds":0/'
 > 3/RXR/1K1 2
 > R1K/3 1
 > END
-keymove solo: -: board 2: {"line":2,"status":"bad","byte":4,"error":"'X' is no piece: K, Q, R, B, N, P, in capitals"}
+keymove solo: standard input: board 2: {"line":2,"status":"bad","byte":4,"error":"'X' is no piece: K, Q, R, B, N, P, in capitals"}
 1 solved, 1 unsolvable, 0 unknown, 1 bad
 {"board":"3/RNR/1K1 2","status":"solved","moves":["b1c2","a2b2","c2b2"],"backtracks":0,"nodes":3,"seconds":0}
 {"line":2,"status":"bad","byte":4,"error":"'X' is no piece: K, Q, R, B, N, P, in capitals"}
 {"board":"R1K/3 1","status":"unsolvable","moves":[],"backtracks":0,"nodes":1,"seconds":0}
 
-$ printf '3/RNR/1K1 2\nR1K/3 1\n' >boards; echo '{}' >out; keymove solo solve --batch boards --resume out; wc -l <out
-0 solved, 1 unsolvable, 0 unknown, 0 bad
-2
+$ printf '3/RNR/1K1 2\nnone\nR1K/3 1\n' >boards; keymove solo solve --batch boards 2>/dev/null >whole; head -c 180 whole >out
+> keymove solo solve --batch boards --resume out; wc -l <out; cut -c 1-24 out
+keymove solo: boards: board 2: {"line":2,"status":"bad","byte":1,"error":"'n' is no piece: K, Q, R, B, N, P, in capitals"}
+0 solved, 1 unsolvable, 0 unknown, 1 bad
+3
+{"board":"3/RNR/1K1 2","
+{"line":2,"status":"bad"
+{"board":"R1K/3 1","stat
+
+# A file that does not belong to the boards is left as it is.
+$ printf '3/RNR/1K1 2\nR1K/3 1\n' >boards; echo '{}' >out; keymove solo solve --batch boards --resume out; cat out
+keymove solo: out:1: this is not an answer to boards
+{}
 
 # Mistakes.
 $ keymove solo

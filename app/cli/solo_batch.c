@@ -1,0 +1,103 @@
+/* solo_batch: a file of Solo Chess boards, solved by the batch runner; an answer is a line of JSON.
+ *
+ * A line that is not a board has an answer too, so that answers and boards can be counted alike.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "common/batch.h"
+#include "solo.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+/* A board takes microseconds. */
+enum { AHEAD = 256 };
+
+/* What is counted; the first three are verdicts. */
+enum { BAD = KM_SOLO_UNSOLVABLE + 1, FALSE_SOLUTION };
+
+typedef struct Worker {
+    const SoloTask *task;
+    KmSoloSolver *solver;
+    KmSoloBoard board;
+    char id[KM_SOLO_ID];
+    SoloAnswer answer;
+} Worker;
+
+static void *create_worker(const void *context) {
+    Worker *worker = malloc(sizeof *worker);
+    if (!worker) return NULL;
+    worker->task = context;
+    worker->solver = km_solo_solver_create();
+    if (worker->solver) return worker;
+    free(worker);
+    return NULL;
+}
+
+static void free_worker(void *state) {
+    Worker *worker = state;
+    km_solo_solver_free(worker->solver);
+    free(worker);
+}
+
+/* Reads the board; the answer to a line that is none is complete. */
+static bool read_board(Worker *worker, const BatchItem *item, BatchAnswer *answer) {
+    KmError error = {0};
+    if (item->fault)
+        km_fail(&error, KM_ERR_SYNTAX, 0, "%s", item->fault);
+    else if (km_solo_read(item->text, &worker->board, worker->id, &error) == KM_OK)
+        return worker->board.free_king |= worker->task->free_king, true;
+    solo_bad_text(&answer->text, item->number, &error);
+    text_printf(&answer->note, "keymove solo: %s: board %" PRIu64 ": %s", item->file, item->number,
+                answer->text.data ? answer->text.data : "\n");
+    answer->outcomes = 1u << BAD;
+    return false;
+}
+
+static void answer_item(void *state, const BatchItem *item, BatchAnswer *answer) {
+    Worker *worker = state;
+    const SoloAnswer *solved = &worker->answer;
+    if (!read_board(worker, item, answer)) return;
+    solo_answer_board(worker->task, worker->solver, &worker->board, &worker->answer);
+    solo_answer_text(&answer->text, worker->id, &worker->board, &solved->result,
+                     solved->most_known ? &solved->most : NULL);
+    answer->outcomes = 1u << solved->result.verdict;
+    answer->unfinished = solved->result.verdict == KM_SOLO_UNKNOWN && signals_stopped();
+    if (solved->status != KM_ERR_ILLEGAL) return;
+    answer->outcomes |= 1u << FALSE_SOLUTION;
+    text_put(&answer->note, SOLO_FALSE_SOLUTION);
+}
+
+static void begin_answer(void *state, const BatchItem *item, BatchAnswer *answer) {
+    Worker *worker = state;
+    if (read_board(worker, item, answer))
+        solo_board_text(&answer->text, worker->id, &worker->board);
+}
+
+static const BatchKind kind = {.command = "solo",
+                               .unit = "boards",
+                               .ahead = AHEAD,
+                               .create_worker = create_worker,
+                               .free_worker = free_worker,
+                               .answer = answer_item,
+                               .begin = begin_answer};
+
+int solo_run_batch(const SoloTask *task) {
+    const BatchTask batch = {.kind = &kind,
+                             .context = task,
+                             .input = task->batch,
+                             .resume = task->resume,
+                             .threads = task->threads,
+                             .progress = true,
+                             .stop = task->options.budget.stop};
+    BatchReport report;
+    const int code = batch_run(&batch, &report);
+    const uint64_t *count = report.outcomes;
+    if (code != EXIT_PROVED && !report.answered) return code;
+    fprintf(stderr,
+            "%" PRIu64 " solved, %" PRIu64 " unsolvable, %" PRIu64 " unknown, %" PRIu64 " bad\n",
+            count[KM_SOLO_SOLVED], count[KM_SOLO_UNSOLVABLE], count[KM_SOLO_UNKNOWN], count[BAD]);
+    if (code != EXIT_PROVED) return code;
+    if (count[FALSE_SOLUTION]) return EXIT_SYSTEM;
+    if (count[BAD]) return EXIT_INPUT;
+    return count[KM_SOLO_UNKNOWN] || !report.complete ? EXIT_UNKNOWN : EXIT_PROVED;
+}

@@ -1,0 +1,48 @@
+/* solo_lines: answers about Solo Chess as lines of JSON.
+ *
+ * A board is solved in about ten microseconds, so these lines are written straight into text instead of
+ * building jansson's objects first. The number of solutions, which may have hundreds of digits, is a number
+ * here; jansson has none of that size.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_APP_JSON_SOLO_LINES_H
+#define KEYMOVE_APP_JSON_SOLO_LINES_H
+
+#include "common/text.h"
+#include "keymove/solo/solo_count.h"
+#include "keymove/solo/solo_grade.h"
+#include "keymove/solo/solo_solver.h"
+
+#include <stdint.h>
+
+/* The most captures that an unsolvable board allows, proved. */
+typedef struct SoloMost {
+    int fewest_left; /* pieces that remain */
+    KmSoloResult best;
+} SoloMost;
+
+/* Moves as a list of UCI moves. */
+void solo_moves_text(Text *out, const KmSoloBoard *board, const KmSoloMove *moves, int count);
+
+/* The beginning of every answer about a board: {"id":"7","board":"3/RNR/1K1 2". `id` may be NULL or empty. */
+void solo_board_text(Text *out, const char *id, const KmSoloBoard *board);
+
+/* The answer of the solver; `most` may be NULL. */
+void solo_answer_text(Text *out, const char *id, const KmSoloBoard *board,
+                      const KmSoloResult *result, const SoloMost *most);
+
+/* The answer to a line that is not a board; `number` counts the boards of the file. */
+void solo_bad_text(Text *out, uint64_t number, const KmError *error);
+
+/* A puzzle; `grade` may be NULL. */
+void solo_puzzle_text(Text *out, const KmSoloBoard *board, const KmSoloGrade *grade);
+
+/* A plan in the list that begins the answer of the counter: its moves, and in how many orders they can be
+ * played. `number` counts the plans from 0. */
+void solo_plan_text(Text *out, uint64_t number, const KmSoloBoard *board, const KmSoloMove *moves,
+                    int count, const char *orders);
+
+/* The number of solutions; `listed`: as the end of an answer that began with a list of all plans. */
+void solo_count_text(Text *out, const KmSoloCount *count, bool listed);
+
+#endif
