@@ -121,6 +121,23 @@ json_t *solo_entries_json(json_t *boards, json_t *errors, bool truncated) {
     return json_pack("{s:o, s:o, s:b}", "boards", boards, "errors", errors, "truncated", truncated);
 }
 
+/* --- making --------------------------------------------------------------------------------------- */
+
+json_t *solo_puzzle_json(const KmSoloBoard *board, const KmSoloGrade *grade) {
+    return json_pack("{s:o, s:i, s:f, s:I, s:i, s:i, s:i, s:f}", "board", solo_board_json(board),
+                     "level", grade->level, "score", grade->score, "plans",
+                     (json_int_t)grade->plans, "first_captures", grade->first_captures, "losing",
+                     grade->losing, "trap", grade->trap, "wrong_turns", grade->wrong_turns);
+}
+
+json_t *solo_puzzles_json(uint64_t seed, json_t *puzzles) {
+    return json_pack("{s:I, s:o}", "seed", (json_int_t)seed, "puzzles", puzzles);
+}
+
+json_t *solo_make_progress_json(int made, uint64_t tried) {
+    return json_pack("{s:i, s:I}", "made", made, "tried", (json_int_t)tried);
+}
+
 /* --- for a player --------------------------------------------------------------------------------- */
 
 static const char *prospect_name(const KmSoloBoard *board, KmSoloVerdict verdict) {

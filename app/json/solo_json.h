@@ -5,6 +5,7 @@
 #define KEYMOVE_APP_JSON_SOLO_JSON_H
 
 #include "keymove/solo/solo_count.h"
+#include "keymove/solo/solo_grade.h"
 #include "keymove/solo/solo_solver.h"
 
 #include <jansson.h>
@@ -31,6 +32,11 @@ json_t *solo_view_json(const KmSoloBoard *board);
 json_t *solo_entry_json(size_t line, const char *id, const KmSoloBoard *board);
 json_t *solo_bad_entry_json(size_t line, const KmError *error);
 json_t *solo_entries_json(json_t *boards, json_t *errors, bool truncated);
+
+/* A puzzle with its grade, a list of them, which is taken over, with their seed, and progress. */
+json_t *solo_puzzle_json(const KmSoloBoard *board, const KmSoloGrade *grade);
+json_t *solo_puzzles_json(uint64_t seed, json_t *puzzles);
+json_t *solo_make_progress_json(int made, uint64_t tried);
 
 /* Whether the board can still be solved; `undo` is the number of captures to take back until it can, or
  * negative if that is unknown. */

@@ -1,4 +1,4 @@
-/* api: what can be asked; docs/HTTP.md says how. One api_<resource>.c for each group.
+/* api: the handlers of all requests, described in docs/HTTP.md. There is one api_<resource>.c for each group.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_APP_SERVER_API_H
@@ -6,9 +6,9 @@
 
 #include "fields.h"
 #include "keymove/chess/game.h"
-#include "service.h"
 
-typedef void Handler(const Service *service, Fields *in, Reply *out);
+/* Reads the fields and replies through in->out. */
+typedef void Handler(Fields *in);
 
 Handler api_meta;                                           /* api_meta.c */
 Handler api_position, api_play;                             /* api_position.c */
@@ -29,20 +29,23 @@ Handler api_engine_analysis, api_engine_move;               /* api_engine.c */
 /* Whether the text stands for the start position: "startpos" or "start". */
 bool is_start(const char *fen);
 
-/* Reads `fen` ("startpos" where it may be missing). `passed` (which may be NULL) takes the en passant
- * square as it was typed. */
+/* Reads `fen`; the start position if it is missing and not required. `passed` (which may be NULL) becomes the
+ * en passant square as it was typed. */
 bool fields_position(Fields *in, bool required, KmPosition *pos, KmSquare *passed);
 
-/* Reads one legal move, in UCI form or SAN; else replies why not. */
+/* Reads one legal move, in UCI form or SAN; otherwise the reply says why it is not one. */
 bool read_move(Reply *out, const KmPosition *pos, const char *text, ErrorPlace place, KmMove *move);
 
-/* Reads `fen` and `moves` and replays them; NULL when something was wrong. */
+/* Reads `fen` and `moves` and replays them. Returns NULL if something was wrong. */
 KmGame *fields_game(Fields *in);
 
-/* The limits of a job, and how long the reply may wait for it. */
-JobLimits fields_limits(const Service *service, Fields *in, double *wait);
+/* Allocates the work of a job, all zero. Returns NULL after replying that there is no memory. */
+void *create_work(Fields *in, JobPlan *plan, size_t size);
 
-/* Starts a job and replies with it; the plan's work is the job's from here on. */
-void start_job(const Service *service, const JobPlan *plan, double wait, Reply *out);
+/* Reads the fields that all jobs take: their limits, and how long the reply may wait. */
+void fields_limits(Fields *in, JobLimits *limits);
+
+/* Starts a job and replies with it if nothing was wrong with the fields; drops its work otherwise. */
+void start_job(Fields *in, const JobPlan *plan);
 
 #endif

@@ -1,10 +1,10 @@
-/* api_common: what several questions have in common. SPDX-License-Identifier: GPL-3.0-or-later */
+/* api_common: what several handlers have in common. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "api.h"
-#include "keymove/base/clock.h"
 #include "keymove/chess/explain_text.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/pgn_read.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 bool is_start(const char *fen) { return strcmp(fen, "startpos") == 0 || strcmp(fen, "start") == 0; }
@@ -74,30 +74,46 @@ KmGame *fields_game(Fields *in) {
 
 /* --- jobs ----------------------------------------------------------------------------------------- */
 
-JobLimits fields_limits(const Service *service, Fields *in, double *wait) {
-    JobLimits limits = {
+void *create_work(Fields *in, JobPlan *plan, size_t size) {
+    /* A position needs more alignment than malloc guarantees. */
+    enum { ALIGNMENT = 64 };
+    const size_t whole = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    void *work = aligned_alloc(ALIGNMENT, whole);
+    if (work)
+        memset(work, 0, whole);
+    else
+        reply_no_memory(in->out);
+    plan->work = work;
+    plan->drop = free;
+    return work;
+}
+
+void fields_limits(Fields *in, JobLimits *limits) {
+    *limits = (JobLimits){
         .seconds = fields_number(in, "seconds", 0.001, MAX_JOB_SECONDS, 60),
         .nodes = (uint64_t)fields_integer(in, "nodes", 1, INT64_MAX, 0),
         .hash_mb = (unsigned)fields_integer(in, "hash", 1, MAX_JOB_HASH, 64),
-        .threads = (int)fields_integer(in, "threads", 1, service->threads, 1),
+        .threads = (int)fields_integer(in, "threads", 1, in->service->threads, 1),
         .keep = fields_flag(in, "keep", false),
     };
-    *wait = fields_number(in, "wait", 0, MAX_WAIT, 0);
-    return limits;
+    in->out->wait = fields_number(in, "wait", 0, MAX_WAIT, 0);
 }
 
-void start_job(const Service *service, const JobPlan *plan, double wait, Reply *out) {
+void start_job(Fields *in, const JobPlan *plan) {
+    Reply *out = in->out;
     bool full;
-    Job *job = jobs_start(service->jobs, plan, &full);
-    if (!job && full) {
-        reply_fail(out, 429, "too_many_jobs", NO_PLACE, "%d jobs are waiting or running; try later",
-                   JOBS_MAX_ACTIVE);
-    } else if (!job) {
-        reply_no_memory(out);
-    } else {
+    if (!fields_end(in)) {
+        plan->drop(plan->work);
+        return;
+    }
+    out->job = jobs_start(in->service->jobs, plan, &full);
+    if (out->job) {
         out->kind = REPLY_JOB;
         out->status = 202;
-        out->job = job;
-        out->wait = wait;
+    } else if (full) {
+        reply_fail(out, 429, "too_many_jobs", NO_PLACE,
+                   "%d jobs are waiting or running; try again later", JOBS_MAX_ACTIVE);
+    } else {
+        reply_no_memory(out);
     }
 }

@@ -1,5 +1,4 @@
-/* api_engine: analysis, and a move in a game, as jobs. Book, tables and the mate solver have their say
- * through the advisor.
+/* api_engine: analysis, and a move in a game, as jobs. The advisor also consults the mate solver.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "advisor/advisor.h"
@@ -10,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINES_MOST = 16 };
+enum { MAX_LINES = 16 };
 #define MOVE_SECONDS 1.0
 
 typedef struct EngineWork {
@@ -44,7 +43,7 @@ static void report(void *context, const Advice *so_far, int line) {
     job_report(work->job, so_far->nodes, engine_json(km_game_now(work->game), &answer));
 }
 
-/* Asks the engine; its lines hold as long as the advisor. */
+/* Asks the engine; its lines are valid as long as the advisor. */
 static Advisor *ask_engine(Job *job, EngineWork *work, Advice *advice) {
     Advisor *advisor = advisor_create(job_limits(job)->hash_mb);
     work->options.threads = job_limits(job)->threads;
@@ -58,12 +57,12 @@ static Advisor *ask_engine(Job *job, EngineWork *work, Advice *advice) {
     return advisor;
 }
 
-/* Asks the classic program; `line` holds what it expects. */
+/* Asks the classic program; `line` becomes its expected line. */
 static void ask_classic(Job *job, const EngineWork *work, KmEngineLine *line, Advice *advice) {
     const KmClassicOptions options = {.depth = work->options.depth, .budget = job_budget(job)};
     KmClassicResult result;
     km_classic_search(work->game, &options, &result);
-    /* Its values are White's; a pawn is a hundred of them. */
+    /* Its values are centipawns from White's point of view. */
     const bool white = km_position_side(km_game_now(work->game)) == KM_WHITE;
     *line = (KmEngineLine){.score = {.centipawns = white ? result.value : -result.value},
                            .depth = result.depth,
@@ -99,7 +98,7 @@ static void run_engine(Job *job, void *context) {
     job_finish_text(job, result);
 }
 
-/* --- the questions -------------------------------------------------------------------------------- */
+/* --- the requests --------------------------------------------------------------------------------- */
 
 static double read_seconds(Fields *in, json_t *clock, const char *name, bool *good) {
     const json_t *value = json_object_get(clock, name);
@@ -123,7 +122,7 @@ static void read_clock(Fields *in, KmGameClock *clock) {
     clock->running = good;
 }
 
-/* How it is to play; without a word about it, for a second. */
+/* How strongly it plays, and by which limits; without any, for a second. */
 static void read_strength(Fields *in, EngineWork *work, JobLimits *limits) {
     static const char *const programs[] = {"engine", "classic"};
     KmEngineOptions *options = &work->options;
@@ -140,35 +139,22 @@ static void read_strength(Fields *in, EngineWork *work, JobLimits *limits) {
     if (!fields_has(in, "seconds") && !limited) limits->seconds = MOVE_SECONDS;
 }
 
-static void start(const Service *service, Fields *in, bool moves, Reply *out) {
-    EngineWork *work = calloc(1, sizeof *work);
-    double wait;
-    if (!work) {
-        reply_no_memory(out);
-        return;
-    }
+static void start(Fields *in, bool moves) {
+    JobPlan plan = {
+        .kind = moves ? "engine/move" : "engine/analysis", .run = run_engine, .quick = moves};
+    EngineWork *work = create_work(in, &plan, sizeof *work);
+    if (!work) return;
+    plan.drop = drop_work;
     work->moves = moves;
     work->options.depth = (int)fields_integer(in, "depth", 1, KM_ENGINE_DEEPEST, 0);
-    work->options.lines = (int)fields_integer(in, "lines", 1, LINES_MOST, 1);
-    JobPlan plan = {.kind = moves ? "engine/move" : "engine/analysis",
-                    .run = run_engine,
-                    .drop = drop_work,
-                    .work = work,
-                    .limits = fields_limits(service, in, &wait),
-                    .quick = moves};
-    plan.memory_mb = plan.limits.hash_mb + plan.limits.hash_mb / 2; /* the solver's */
+    work->options.lines = (int)fields_integer(in, "lines", 1, MAX_LINES, 1);
+    fields_limits(in, &plan.limits);
+    plan.memory_mb = plan.limits.hash_mb + plan.limits.hash_mb / 2; /* with the mate solver's */
     if (moves) read_strength(in, work, &plan.limits);
     work->game = fields_game(in);
-    if (fields_end(in))
-        start_job(service, &plan, wait, out);
-    else
-        drop_work(work);
+    start_job(in, &plan);
 }
 
-void api_engine_analysis(const Service *service, Fields *in, Reply *out) {
-    start(service, in, false, out);
-}
+void api_engine_analysis(Fields *in) { start(in, false); }
 
-void api_engine_move(const Service *service, Fields *in, Reply *out) {
-    start(service, in, true, out);
-}
+void api_engine_move(Fields *in) { start(in, true); }

@@ -7,8 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void api_explain(const Service *service, Fields *in, Reply *out) {
-    (void)service;
+void api_explain(Fields *in) {
     KmPosition pos;
     KmSquare passed;
     if (!fields_position(in, true, &pos, &passed)) return;
@@ -19,10 +18,10 @@ void api_explain(const Service *service, Fields *in, Reply *out) {
     KmError error;
     km_anatomy_init(&pos, passed, &anatomy);
     if (move && km_explain_move(&anatomy, move, &answer, &error) != KM_OK) {
-        reply_error(out, "bad_move", "move", &error);
+        reply_error(in->out, "bad_move", "move", &error);
         return;
     }
-    reply_json(out, explanation_json(&anatomy, move ? &answer : NULL, move));
+    reply_json(in->out, explanation_json(&anatomy, move ? &answer : NULL, move));
 }
 
 /* --- the picture ---------------------------------------------------------------------------------- */
@@ -71,8 +70,7 @@ static void read_marks(Fields *in, KmSvgOptions *options) {
     text_list_free(&list);
 }
 
-void api_board_svg(const Service *service, Fields *in, Reply *out) {
-    (void)service;
+void api_board_svg(Fields *in) {
     KmPosition pos;
     KmSquare passed;
     KmAnatomy anatomy;
@@ -93,7 +91,7 @@ void api_board_svg(const Service *service, Fields *in, Reply *out) {
     char text[KM_SVG_TEXT];
     KmBuf picture = km_buf(text, sizeof text);
     km_svg_board_write(&pos, &options, &picture);
-    out->status = 200;
-    out->type = "image/svg+xml";
-    text_put(&out->body, text);
+    in->out->status = 200;
+    in->out->type = "image/svg+xml";
+    text_put(&in->out->body, text);
 }

@@ -24,9 +24,8 @@ static bool check_tags(Fields *in, json_t *tags) {
     return true;
 }
 
-void api_game(const Service *service, Fields *in, Reply *out) {
+void api_game(Fields *in) {
     static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
-    (void)service;
     const int agreed = fields_choice(in, "result", results, 4, -1);
     json_t *tags = fields_object(in, "tags");
     if (in->failed || !check_tags(in, tags)) return;
@@ -34,8 +33,8 @@ void api_game(const Service *service, Fields *in, Reply *out) {
     if (game && fields_end(in)) {
         const char *result = outcome_result(km_game_now(game), km_game_outcome(game));
         if (strcmp(result, "*") == 0 && agreed >= 0) result = results[agreed];
-        out->status = 200;
-        write_game(&out->body, game, result, tags);
+        in->out->status = 200;
+        write_game(&in->out->body, game, result, tags);
     }
     km_game_free(game);
 }

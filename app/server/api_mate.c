@@ -2,28 +2,20 @@
 #include "api_mate.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { TREE_NODES = 20000, BESTFIRST_MB = 256 };
 
-/* --- the question --------------------------------------------------------------------------------- */
+/* --- the request ---------------------------------------------------------------------------------- */
 
-MateWork *mate_work_read(const Service *service, Fields *in, JobPlan *plan, double *wait) {
-    /* A position wants more alignment than malloc promises. */
-    MateWork *work = aligned_alloc(_Alignof(MateWork), sizeof *work);
-    if (!work) {
-        in->failed = !reply_no_memory(in->out);
-        return NULL;
-    }
-    memset(work, 0, sizeof *work);
-    plan->work = work;
-    plan->drop = free;
+MateWork *mate_work_read(Fields *in, JobPlan *plan) {
+    MateWork *work = create_work(in, plan, sizeof *work);
+    if (!work) return NULL;
     fields_position(in, true, &work->pos, NULL);
     work->options.moves = (int)fields_integer(in, "moves", 1, KM_MATE_LONGEST, 0);
     work->options.keys = fields_flag(in, "keys", false);
     work->options.defending = fields_flag(in, "mated", false);
     work->options.game_rules = fields_flag(in, "game_rules", false);
-    plan->limits = fields_limits(service, in, wait);
+    fields_limits(in, &plan->limits);
     plan->memory_mb = plan->limits.hash_mb;
     return work;
 }
@@ -32,14 +24,6 @@ void mate_work_read_method(Fields *in, MateWork *work, JobPlan *plan) {
     work->options.method =
         (KmMateMethod)fields_choice(in, "method", mate_method_names, MATE_METHODS, KM_MATE_AUTO);
     if (work->options.method == KM_MATE_BESTFIRST) plan->memory_mb += BESTFIRST_MB;
-}
-
-void mate_work_start(const Service *service, Fields *in, MateWork *work, const JobPlan *plan,
-                     double wait, Reply *out) {
-    if (fields_end(in))
-        start_job(service, plan, wait, out);
-    else
-        free(work);
 }
 
 /* --- solving -------------------------------------------------------------------------------------- */
@@ -87,13 +71,12 @@ static void run_mate(Job *job, void *context) {
     mate_solving_end(&solving);
 }
 
-void api_mate(const Service *service, Fields *in, Reply *out) {
+void api_mate(Fields *in) {
     JobPlan plan = {.kind = "mate", .run = run_mate};
-    double wait;
-    MateWork *work = mate_work_read(service, in, &plan, &wait);
+    MateWork *work = mate_work_read(in, &plan);
     if (!work) return;
     mate_work_read_method(in, work, &plan);
-    mate_work_start(service, in, work, &plan, wait, out);
+    start_job(in, &plan);
 }
 
 /* --- the tree ------------------------------------------------------------------------------------- */
@@ -141,16 +124,15 @@ static void run_tree(Job *job, void *context) {
     mate_solving_end(&solving);
 }
 
-void api_mate_tree(const Service *service, Fields *in, Reply *out) {
+void api_mate_tree(Fields *in) {
     JobPlan plan = {.kind = "mate/tree", .run = run_tree};
-    double wait;
-    MateWork *work = mate_work_read(service, in, &plan, &wait);
+    MateWork *work = mate_work_read(in, &plan);
     if (!work) return;
     mate_work_read_method(in, work, &plan);
     work->depth = (int)fields_integer(in, "depth", 1, KM_MATE_LONGEST, 0);
     work->tries = fields_flag(in, "tries", false);
     work->set_play = fields_flag(in, "set_play", false);
-    mate_work_start(service, in, work, &plan, wait, out);
+    start_job(in, &plan);
 }
 
 /* --- methods side by side ------------------------------------------------------------------------- */
@@ -189,12 +171,11 @@ static void read_methods(Fields *in, MateWork *work) {
     work->method_count = 3;
 }
 
-void api_mate_compare(const Service *service, Fields *in, Reply *out) {
+void api_mate_compare(Fields *in) {
     JobPlan plan = {.kind = "mate/compare", .run = run_compare};
-    double wait;
-    MateWork *work = mate_work_read(service, in, &plan, &wait);
+    MateWork *work = mate_work_read(in, &plan);
     if (!work) return;
     read_methods(in, work);
     plan.memory_mb += BESTFIRST_MB;
-    mate_work_start(service, in, work, &plan, wait, out);
+    start_job(in, &plan);
 }

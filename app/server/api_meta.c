@@ -2,13 +2,13 @@
 #include "api.h"
 #include "json/meta_json.h"
 
-void api_meta(const Service *service, Fields *in, Reply *out) {
+void api_meta(Fields *in) {
     const MetaLimits limits = {.body = MAX_BODY,
-                               .jobs = service->concurrent_jobs,
+                               .jobs = in->service->concurrent_jobs,
                                .queue = JOBS_MAX_ACTIVE,
                                .seconds = MAX_JOB_SECONDS,
                                .hash = MAX_JOB_HASH,
-                               .threads = service->threads,
+                               .threads = in->service->threads,
                                .connections = MAX_CONNECTIONS};
-    if (fields_end(in)) reply_json(out, meta_json(&limits));
+    if (fields_end(in)) reply_json(in->out, meta_json(&limits));
 }

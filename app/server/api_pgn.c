@@ -6,20 +6,19 @@
 
 enum { MAX_GAMES = 64, MAX_MOVES = 20000 };
 
-void api_pgn(const Service *service, Fields *in, Reply *out) {
-    (void)service;
+void api_pgn(Fields *in) {
     const char *text = fields_text(in, "pgn", true);
     if (!fields_end(in)) return;
     KmPgnReader *reader = km_pgn_reader_create_text(text, strlen(text));
     if (!reader) {
-        reply_no_memory(out);
+        reply_no_memory(in->out);
         return;
     }
     json_t *answer = pgn_json(reader, MAX_GAMES, MAX_MOVES);
     if (json_array_size(json_object_get(answer, "games")) > 0)
-        reply_json(out, json_incref(answer));
+        reply_json(in->out, json_incref(answer));
     else
-        reply_fail(out, 422, "bad_pgn", AT_BYTE("pgn", 0), "there is no game in this text");
+        reply_fail(in->out, 422, "bad_pgn", AT_BYTE("pgn", 0), "there is no game in this text");
     json_decref(answer);
     km_pgn_reader_free(reader);
 }

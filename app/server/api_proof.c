@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CERTIFICATE_MOST = 32 << 20, CHUNK = 64 << 10 };
+enum { MAX_CERTIFICATE = 32 << 20, CHUNK = 64 << 10 };
 
 static bool put_text(void *context, const char *bytes, size_t count) {
     Text *text = context;
-    if (text->length + count > CERTIFICATE_MOST) return false;
+    if (text->length + count > MAX_CERTIFICATE) return false;
     text_bytes(text, bytes, count);
     return !text->failed;
 }
@@ -42,7 +42,7 @@ static void prove(MateSolving *solving) {
         job_fail(solving->job, "too_large",
                  "the proof has more than %d MB; 'keymove mate' writes "
                  "it into a file",
-                 CERTIFICATE_MOST >> 20);
+                 MAX_CERTIFICATE >> 20);
     else
         job_fail(solving->job, "no_mate", "%s", error.text);
     text_free(&text);
@@ -61,13 +61,12 @@ static void run_certificate(Job *job, void *work) {
     mate_solving_end(&solving);
 }
 
-void api_mate_certificate(const Service *service, Fields *in, Reply *out) {
+void api_mate_certificate(Fields *in) {
     JobPlan plan = {.kind = "mate/certificate", .run = run_certificate};
-    double wait;
-    MateWork *work = mate_work_read(service, in, &plan, &wait);
+    MateWork *work = mate_work_read(in, &plan);
     if (!work) return;
     mate_work_read_method(in, work, &plan);
-    mate_work_start(service, in, work, &plan, wait, out);
+    start_job(in, &plan);
 }
 
 /* --- checking ------------------------------------------------------------------------------------- */
@@ -100,16 +99,15 @@ static void run_verify(Job *job, void *text) {
         job_finish(job, not_verified_json(status, &error));
 }
 
-void api_verify(const Service *service, Fields *in, Reply *out) {
+void api_verify(Fields *in) {
     JobPlan plan = {.kind = "verify", .run = run_verify, .drop = free};
-    double wait;
     const char *text = fields_text(in, "certificate", true);
-    plan.limits = fields_limits(service, in, &wait);
+    fields_limits(in, &plan.limits);
     if (!fields_end(in)) return;
     plan.memory_mb = (unsigned)(strlen(text) >> 20) * 16 + 1;
     plan.work = strdup(text);
     if (plan.work)
-        start_job(service, &plan, wait, out);
+        start_job(in, &plan);
     else
-        reply_no_memory(out);
+        reply_no_memory(in->out);
 }

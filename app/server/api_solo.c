@@ -44,9 +44,9 @@ bool fields_solo(Fields *in, SoloPlay *play) {
     return !in->failed;
 }
 
-void fields_solo_options(Fields *in, KmSoloMethod otherwise, KmSoloOptions *options) {
+void fields_solo_options(Fields *in, KmSoloMethod fallback, KmSoloOptions *options) {
     const char *name = fields_text(in, "method", false);
-    options->method = name ? km_solo_method_named(name) : otherwise;
+    options->method = name ? km_solo_method_named(name) : fallback;
     if (options->method == KM_SOLO_METHODS)
         fields_refuse(in, "method",
                       "must be one of plan, bfs, random, rank, attack, center, "
@@ -57,28 +57,26 @@ void fields_solo_options(Fields *in, KmSoloMethod otherwise, KmSoloOptions *opti
 
 /* --- boards --------------------------------------------------------------------------------------- */
 
-void api_solo_board(const Service *service, Fields *in, Reply *out) {
-    (void)service;
+void api_solo_board(Fields *in) {
     SoloPlay play;
     if (!fields_solo(in, &play) || !fields_end(in)) return;
-    reply_json(out, solo_view_json(&play.now));
+    reply_json(in->out, solo_view_json(&play.now));
 }
 
-void api_solo_board_svg(const Service *service, Fields *in, Reply *out) {
-    (void)service;
+void api_solo_board_svg(Fields *in) {
     SoloPlay play;
     const int size = (int)fields_integer(in, "size", 64, 8192, 400);
     if (!fields_solo(in, &play) || !fields_end(in)) return;
     char *text = malloc(KM_SOLO_SVG_TEXT);
     if (!text) {
-        reply_no_memory(out);
+        reply_no_memory(in->out);
         return;
     }
     KmBuf picture = km_buf(text, KM_SOLO_SVG_TEXT);
     km_solo_svg_write(&play.now, size, &picture);
-    out->status = 200;
-    out->type = "image/svg+xml";
-    text_put(&out->body, text);
+    in->out->status = 200;
+    in->out->type = "image/svg+xml";
+    text_put(&in->out->body, text);
     free(text);
 }
 
@@ -110,13 +108,12 @@ static bool parse_lines(char *text, json_t *boards, json_t *errors) {
     return true;
 }
 
-void api_solo_parse(const Service *service, Fields *in, Reply *out) {
-    (void)service;
+void api_solo_parse(Fields *in) {
     const char *text = fields_text(in, "text", true);
     if (!fields_end(in)) return;
     char *copy = strdup(text);
     if (!copy) {
-        reply_no_memory(out);
+        reply_no_memory(in->out);
         return;
     }
     json_t *boards = json_array(), *errors = json_array();
@@ -126,5 +123,5 @@ void api_solo_parse(const Service *service, Fields *in, Reply *out) {
     else
         whole = parse_lines(copy, boards, errors);
     free(copy);
-    reply_json(out, solo_entries_json(boards, errors, !whole));
+    reply_json(in->out, solo_entries_json(boards, errors, !whole));
 }

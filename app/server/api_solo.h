@@ -1,4 +1,4 @@
-/* api_solo: what the questions about Solo Chess share. SPDX-License-Identifier: GPL-3.0-or-later */
+/* api_solo: what the requests about Solo Chess share. SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_APP_SERVER_API_SOLO_H
 #define KEYMOVE_APP_SERVER_API_SOLO_H
 
@@ -6,10 +6,10 @@
 #include "json/solo_json.h"
 #include "keymove/solo/solo_text.h"
 
-/* What the thesis' methods may take, which remember every state. */
+/* Memory for the methods of the thesis, which store every state. */
 enum { STATES_MB = 512 };
 
-/* A board as it was given, and the captures made on it. */
+/* A board as given, and the captures made on it. */
 typedef struct SoloPlay {
     KmSoloBoard start, now;
     int count;
@@ -20,6 +20,6 @@ typedef struct SoloPlay {
 bool fields_solo(Fields *in, SoloPlay *play);
 
 /* Reads `method`, `seed` and `as_published`. */
-void fields_solo_options(Fields *in, KmSoloMethod otherwise, KmSoloOptions *options);
+void fields_solo_options(Fields *in, KmSoloMethod fallback, KmSoloOptions *options);
 
 #endif

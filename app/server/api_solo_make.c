@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-enum { COUNT_MOST = 100, PIECES_MOST = 64, MAKE_MB = 32 };
+enum { MAX_COUNT = 100, MAX_PIECES = 64, MAKE_MB = 32 };
 
 typedef struct MakeWork {
     KmSoloMakeOptions options;
@@ -16,17 +16,8 @@ typedef struct MakeWork {
     json_t *puzzles;
 } MakeWork;
 
-static json_t *puzzle_json(const KmSoloBoard *board, const KmSoloGrade *grade) {
-    return json_pack("{s:o, s:i, s:f, s:I, s:i, s:i, s:i, s:f}", "board", solo_board_json(board),
-                     "level", grade->level, "score", grade->score, "plans",
-                     (json_int_t)grade->plans, "first_captures", grade->first_captures, "losing",
-                     grade->losing, "trap", grade->trap, "wrong_turns", grade->wrong_turns);
-}
-
-static void tell(Job *job, const MakeWork *work, uint64_t tried) {
-    if (job_report_due(job))
-        job_report(job, tried,
-                   json_pack("{s:i, s:I}", "made", work->made, "tried", (json_int_t)tried));
+static void report(Job *job, const MakeWork *work, uint64_t tried) {
+    if (job_report_due(job)) job_report(job, tried, solo_make_progress_json(work->made, tried));
 }
 
 /* Tries one candidate after the other. */
@@ -38,10 +29,10 @@ static KmStatus make_all(Job *job, MakeWork *work, KmSoloMaker *maker, KmSoloSol
         status = km_solo_maker_try(maker, solver, number, &puzzle, &taken);
         if (status == KM_OK && taken) status = km_solo_maker_take(maker, &puzzle.board, &taken);
         if (status == KM_OK && taken) {
-            json_array_append_new(work->puzzles, puzzle_json(&puzzle.board, &puzzle.grade));
+            json_array_append_new(work->puzzles, solo_puzzle_json(&puzzle.board, &puzzle.grade));
             work->made++;
         }
-        tell(job, work, number + 1);
+        report(job, work, number + 1);
     }
     return status;
 }
@@ -49,7 +40,7 @@ static KmStatus make_all(Job *job, MakeWork *work, KmSoloMaker *maker, KmSoloSol
 static void run_make(Job *job, void *context) {
     MakeWork *work = context;
     work->options.budget = job_budget(job);
-    work->options.budget.watched = NULL; /* progress is reported by tell() */
+    work->options.budget.watched = NULL; /* progress counts candidates */
     KmSoloMaker *maker = km_solo_maker_create(&work->options);
     KmSoloSolver *solver = km_solo_solver_create();
     work->puzzles = json_array();
@@ -60,11 +51,10 @@ static void run_make(Job *job, void *context) {
         job_fail(job, "not_made", "no such puzzle was made within the limits");
     km_solo_solver_free(solver);
     km_solo_maker_free(maker);
-    job_finish(job, json_pack("{s:I, s:o}", "seed", (json_int_t)work->options.seed, "puzzles",
-                              work->puzzles));
+    job_finish(job, solo_puzzles_json(work->options.seed, work->puzzles));
 }
 
-/* --- the question --------------------------------------------------------------------------------- */
+/* --- the request --------------------------------------------------------------------------------- */
 
 static void read_types(Fields *in, KmSoloRecipe *recipe) {
     static const KmPieceType all[] = {KM_PAWN, KM_KNIGHT, KM_BISHOP, KM_ROOK, KM_QUEEN};
@@ -90,7 +80,7 @@ static uint64_t draw_seed(void) {
 static void read_recipe(Fields *in, MakeWork *work) {
     KmSoloRecipe *recipe = &work->options.recipe;
     KmError error;
-    recipe->pieces = (int)fields_integer(in, "pieces", 2, PIECES_MOST, 0);
+    recipe->pieces = (int)fields_integer(in, "pieces", 2, MAX_PIECES, 0);
     recipe->width = (int)fields_integer(in, "width", 1, KM_SOLO_SIDE, 8);
     recipe->height = (int)fields_integer(in, "height", 1, KM_SOLO_SIDE, 8);
     recipe->limit = (int)fields_integer(in, "limit", 0, KM_SOLO_MOST_CAPTURES, 2);
@@ -102,29 +92,18 @@ static void read_recipe(Fields *in, MakeWork *work) {
         fields_refuse(in, "pieces", "does not fit: %s", error.text);
 }
 
-void api_solo_make(const Service *service, Fields *in, Reply *out) {
-    MakeWork *work = calloc(1, sizeof *work);
-    double wait;
-    if (!work) {
-        reply_no_memory(out);
-        return;
-    }
+void api_solo_make(Fields *in) {
+    JobPlan plan = {.kind = "solo/make", .run = run_make, .memory_mb = MAKE_MB};
+    MakeWork *work = create_work(in, &plan, sizeof *work);
+    if (!work) return;
     read_recipe(in, work);
-    work->count = (int)fields_integer(in, "count", 1, COUNT_MOST, 1);
+    work->count = (int)fields_integer(in, "count", 1, MAX_COUNT, 1);
     KmSoloMakeOptions *options = &work->options;
     options->graded = true;
     options->level = (int)fields_integer(in, "level", 1, KM_SOLO_LEVELS, 0);
     options->unique = fields_flag(in, "unique", false);
     options->seed = (uint64_t)fields_integer(in, "seed", 0, INT64_MAX, -1);
     if (!fields_has(in, "seed")) options->seed = draw_seed();
-    const JobPlan plan = {.kind = "solo/make",
-                          .run = run_make,
-                          .drop = free,
-                          .work = work,
-                          .limits = fields_limits(service, in, &wait),
-                          .memory_mb = MAKE_MB};
-    if (fields_end(in))
-        start_job(service, &plan, wait, out);
-    else
-        free(work);
+    fields_limits(in, &plan.limits);
+    start_job(in, &plan);
 }

@@ -29,35 +29,29 @@ static int captures_to_undo(KmSoloSolver *solver, const SoloPlay *play, KmSoloRe
 }
 
 /* Judges the board after the captures, and replies with the verdict (level 0) or a hint. */
-static void judge_play(Fields *in, int level, Reply *out) {
+static void judge_play(Fields *in, int level) {
     SoloPlay play;
     KmSoloResult result;
     if (!fields_solo(in, &play) || !fields_end(in)) return;
     KmSoloSolver *solver = km_solo_solver_create();
     if (!solver) {
-        reply_no_memory(out);
+        reply_no_memory(in->out);
         return;
     }
     const KmSoloVerdict verdict = judge(solver, &play.now, &result);
     if (level)
-        reply_json(out, solo_hint_json(&play.now, verdict, &result, level));
+        reply_json(in->out, solo_hint_json(&play.now, verdict, &result, level));
     else
-        reply_json(out, solo_verdict_json(&play.now, verdict,
-                                          verdict == KM_SOLO_UNSOLVABLE
-                                              ? captures_to_undo(solver, &play, &result)
-                                              : 0));
+        reply_json(in->out, solo_verdict_json(&play.now, verdict,
+                                              verdict == KM_SOLO_UNSOLVABLE
+                                                  ? captures_to_undo(solver, &play, &result)
+                                                  : 0));
     km_solo_solver_free(solver);
 }
 
-void api_solo_verdict(const Service *service, Fields *in, Reply *out) {
-    (void)service;
-    judge_play(in, 0, out);
-}
+void api_solo_verdict(Fields *in) { judge_play(in, 0); }
 
-void api_solo_hint(const Service *service, Fields *in, Reply *out) {
-    (void)service;
-    judge_play(in, (int)fields_integer(in, "level", 1, 3, 3), out);
-}
+void api_solo_hint(Fields *in) { judge_play(in, (int)fields_integer(in, "level", 1, 3, 3)); }
 
 /* --- the steps of a method ------------------------------------------------------------------------ */
 
@@ -93,8 +87,7 @@ static void trace_method(KmSoloSolver *solver, const SoloPlay *play, KmSoloOptio
     reply_json(out, solo_trace_json(&play->now, options.method, &result, complete, trace.steps));
 }
 
-void api_solo_trace(const Service *service, Fields *in, Reply *out) {
-    (void)service;
+void api_solo_trace(Fields *in) {
     SoloPlay play;
     KmSoloOptions options = {0};
     const size_t limit = (size_t)fields_integer(in, "steps", 1, MAX_STEPS, DEFAULT_STEPS);
@@ -102,8 +95,8 @@ void api_solo_trace(const Service *service, Fields *in, Reply *out) {
     if (!fields_solo(in, &play) || !fields_end(in)) return;
     KmSoloSolver *solver = km_solo_solver_create();
     if (solver)
-        trace_method(solver, &play, options, limit, out);
+        trace_method(solver, &play, options, limit, in->out);
     else
-        reply_no_memory(out);
+        reply_no_memory(in->out);
     km_solo_solver_free(solver);
 }

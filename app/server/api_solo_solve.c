@@ -43,13 +43,9 @@ static void run_solve(Job *job, void *context) {
     km_solo_solver_free(solver);
 }
 
-static void start(const Service *service, Fields *in, JobPlan *plan, bool solving, Reply *out) {
-    SoloWork *work = calloc(1, sizeof *work);
-    double wait;
-    if (!work) {
-        reply_no_memory(out);
-        return;
-    }
+static void start(Fields *in, JobPlan *plan, bool solving) {
+    SoloWork *work = create_work(in, plan, sizeof *work);
+    if (!work) return;
     fields_solo(in, &work->play);
     if (solving) {
         fields_solo_options(in, KM_SOLO_PLAN, &work->options);
@@ -58,17 +54,12 @@ static void start(const Service *service, Fields *in, JobPlan *plan, bool solvin
     } else {
         plan->memory_mb = PLAN_MB + KM_SOLO_COUNT_MB;
     }
-    plan->limits = fields_limits(service, in, &wait);
-    plan->work = work;
-    plan->drop = free;
-    if (fields_end(in))
-        start_job(service, plan, wait, out);
-    else
-        free(work);
+    fields_limits(in, &plan->limits);
+    start_job(in, plan);
 }
 
-void api_solo_solve(const Service *service, Fields *in, Reply *out) {
-    start(service, in, &(JobPlan){.kind = "solo/solve", .run = run_solve}, true, out);
+void api_solo_solve(Fields *in) {
+    start(in, &(JobPlan){.kind = "solo/solve", .run = run_solve}, true);
 }
 
 /* --- counting ------------------------------------------------------------------------------------- */
@@ -78,7 +69,7 @@ typedef struct Counting {
     uint64_t plans;
 } Counting;
 
-static void tell_plan(void *context, const KmSoloMove *moves, int count, const char *orders) {
+static void report_plan(void *context, const KmSoloMove *moves, int count, const char *orders) {
     Counting *counting = context;
     (void)moves;
     (void)count;
@@ -92,7 +83,7 @@ static void run_count(Job *job, void *context) {
     const SoloWork *work = context;
     Counting counting = {.job = job};
     const KmSoloCountOptions options = {
-        .budget = job_budget(job), .plan = tell_plan, .context = &counting};
+        .budget = job_budget(job), .plan = report_plan, .context = &counting};
     KmSoloCount count;
     if (km_solo_count(&work->play.now, &options, &count) == KM_ERR_MEMORY)
         job_fail_no_memory(job);
@@ -100,6 +91,6 @@ static void run_count(Job *job, void *context) {
         job_finish(job, solo_count_json(&work->play.now, &count));
 }
 
-void api_solo_count(const Service *service, Fields *in, Reply *out) {
-    start(service, in, &(JobPlan){.kind = "solo/count", .run = run_count}, false, out);
+void api_solo_count(Fields *in) {
+    start(in, &(JobPlan){.kind = "solo/count", .run = run_count}, false);
 }

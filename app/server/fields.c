@@ -1,4 +1,4 @@
-/* fields: reading what was asked. SPDX-License-Identifier: GPL-3.0-or-later */
+/* fields: reading and checking. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "fields.h"
 
 #include <inttypes.h>
@@ -28,10 +28,10 @@ bool fields_refuse(Fields *in, const char *name, const char *format, ...) {
     return reply_fail(in->out, 400, "bad_field", IN_FIELD(name), "'%s' %s", name, message);
 }
 
-/* Notes that the field is known; true when it is there and worth reading. */
+/* Notes that the field is known; true if it is present and nothing was wrong so far. */
 static bool take(Fields *in, const char *name) {
     if (in->failed) return false;
-    if (in->taken_count < FIELDS_MOST) in->taken[in->taken_count++] = name;
+    if (in->known_count < MAX_FIELDS) in->known[in->known_count++] = name;
     return fields_has(in, name);
 }
 
@@ -48,8 +48,8 @@ const char *fields_text(Fields *in, const char *name, bool required) {
     return in->object ? json_string_value(value) : pair_value(in, name);
 }
 
-bool fields_flag(Fields *in, const char *name, bool otherwise) {
-    if (!take(in, name)) return otherwise;
+bool fields_flag(Fields *in, const char *name, bool fallback) {
+    if (!take(in, name)) return fallback;
     if (in->object) {
         const json_t *value = json_object_get(in->object, name);
         if (json_is_boolean(value)) return json_is_true(value);
@@ -59,11 +59,12 @@ bool fields_flag(Fields *in, const char *name, bool otherwise) {
         if (strcmp(value, "false") == 0 || strcmp(value, "0") == 0) return false;
     }
     fields_refuse(in, name, "must be true or false");
-    return otherwise;
+    return fallback;
 }
 
-int64_t fields_integer(Fields *in, const char *name, int64_t low, int64_t high, int64_t otherwise) {
-    if (!take(in, name)) return otherwise;
+int64_t fields_integer(Fields *in, const char *name, int64_t least, int64_t most,
+                       int64_t fallback) {
+    if (!take(in, name)) return fallback;
     int64_t number = 0;
     bool good;
     if (in->object) {
@@ -76,13 +77,13 @@ int64_t fields_integer(Fields *in, const char *name, int64_t low, int64_t high, 
         number = strtoll(text, &end, 10);
         good = end != text && *end == '\0';
     }
-    if (good && number >= low && number <= high) return number;
-    fields_refuse(in, name, "must be a whole number from %" PRId64 " to %" PRId64, low, high);
-    return otherwise;
+    if (good && number >= least && number <= most) return number;
+    fields_refuse(in, name, "must be a whole number from %" PRId64 " to %" PRId64, least, most);
+    return fallback;
 }
 
-double fields_number(Fields *in, const char *name, double low, double high, double otherwise) {
-    if (!take(in, name)) return otherwise;
+double fields_number(Fields *in, const char *name, double least, double most, double fallback) {
+    if (!take(in, name)) return fallback;
     double number;
     bool good;
     if (in->object) {
@@ -95,15 +96,14 @@ double fields_number(Fields *in, const char *name, double low, double high, doub
         number = strtod(text, &end);
         good = end != text && *end == '\0';
     }
-    if (good && number >= low && number <= high) return number;
-    fields_refuse(in, name, "must be a number from %g to %g", low, high);
-    return otherwise;
+    if (good && number >= least && number <= most) return number;
+    fields_refuse(in, name, "must be a number from %g to %g", least, most);
+    return fallback;
 }
 
-int fields_choice(Fields *in, const char *name, const char *const *words, int count,
-                  int otherwise) {
+int fields_choice(Fields *in, const char *name, const char *const *words, int count, int fallback) {
     const char *text = fields_text(in, name, false);
-    if (!text) return otherwise;
+    if (!text) return fallback;
     char list[256] = "";
     for (int i = 0; i < count; i++) {
         if (strcmp(words[i], text) == 0) return i;
@@ -111,7 +111,7 @@ int fields_choice(Fields *in, const char *name, const char *const *words, int co
         snprintf(list + length, sizeof list - length, "%s%s", i ? ", " : "", words[i]);
     }
     fields_refuse(in, name, "must be one of %s", list);
-    return otherwise;
+    return fallback;
 }
 
 /* --- lists ---------------------------------------------------------------------------------------- */
@@ -182,21 +182,21 @@ json_t *fields_object(Fields *in, const char *name) {
 
 /* --- the end -------------------------------------------------------------------------------------- */
 
-static bool is_taken(const Fields *in, const char *name) {
-    for (int i = 0; i < in->taken_count; i++)
-        if (strcmp(in->taken[i], name) == 0) return true;
+static bool is_known(const Fields *in, const char *name) {
+    for (int i = 0; i < in->known_count; i++)
+        if (strcmp(in->known[i], name) == 0) return true;
     return false;
 }
 
 bool fields_end(Fields *in) {
     if (in->failed) return false;
     for (int i = 0; !in->object && i < in->pair_count; i++)
-        if (!is_taken(in, in->pairs[i].name))
+        if (!is_known(in, in->pairs[i].name))
             return fields_refuse(in, in->pairs[i].name, "is not known here");
     const char *name;
     json_t *value;
     json_object_foreach(in->object, name, value) {
-        if (!is_taken(in, name)) return fields_refuse(in, name, "is not known here");
+        if (!is_known(in, name)) return fields_refuse(in, name, "is not known here");
     }
     return true;
 }

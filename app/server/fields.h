@@ -1,13 +1,14 @@
-/* fields: the fields of a question, from a JSON object or from the query of an address.
+/* fields: the fields of a request, from a JSON object or from the query of an address.
  *
- * Each reader takes one field by its name. The first that is wrong makes the reply; the readers after it
- * give back their defaults, so that a handler asks for all it wants and then looks once at fields_end.
+ * Each function reads one field by its name. The first error makes the reply; the functions called after it
+ * return their defaults, so a handler reads everything it needs and then calls fields_end once.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_APP_SERVER_FIELDS_H
 #define KEYMOVE_APP_SERVER_FIELDS_H
 
 #include "reply.h"
+#include "service.h"
 
 #include <stdint.h>
 
@@ -16,28 +17,29 @@ typedef struct Pair {
     const char *name, *value;
 } Pair;
 
-enum { FIELDS_MOST = 32 };
+enum { MAX_FIELDS = 32 };
 
 typedef struct Fields {
+    const Service *service;
     const Pair *pairs;
     int pair_count;
-    json_t *object; /* or NULL: then the pairs count */
+    json_t *object; /* NULL: the pairs are used */
     Reply *out;
     bool failed;
-    int taken_count;
-    const char *taken[FIELDS_MOST];
+    int known_count;
+    const char *known[MAX_FIELDS]; /* the fields that were asked for */
 } Fields;
 
-/* A text, or NULL when it is not there and need not be. Holds as long as the fields. */
+/* A text, or NULL if it is missing and not required. It is valid as long as the fields. */
 const char *fields_text(Fields *in, const char *name, bool required);
-bool fields_flag(Fields *in, const char *name, bool otherwise);
-int64_t fields_integer(Fields *in, const char *name, int64_t low, int64_t high, int64_t otherwise);
-double fields_number(Fields *in, const char *name, double low, double high, double otherwise);
+bool fields_flag(Fields *in, const char *name, bool fallback);
+int64_t fields_integer(Fields *in, const char *name, int64_t least, int64_t most, int64_t fallback);
+double fields_number(Fields *in, const char *name, double least, double most, double fallback);
 
-/* One of `count` words, as its number. */
-int fields_choice(Fields *in, const char *name, const char *const *words, int count, int otherwise);
+/* The index of one of `count` words. */
+int fields_choice(Fields *in, const char *name, const char *const *words, int count, int fallback);
 
-/* A list of texts; in a query with commas between them. */
+/* A list of texts; in a query they are separated by commas. */
 typedef struct TextList {
     size_t count;
     const char **items;
@@ -46,16 +48,16 @@ typedef struct TextList {
 TextList fields_list(Fields *in, const char *name, size_t most);
 void text_list_free(TextList *list);
 
-/* An object, or NULL; a query has none. */
+/* An object, or NULL if it is missing; a query cannot hold one. */
 json_t *fields_object(Fields *in, const char *name);
 
-/* Whether the field is there. */
+/* Whether the field is present. */
 bool fields_has(const Fields *in, const char *name);
 
-/* Says what is wrong with a field that was read. */
+/* Refuses the value of a field: the reply says "'name' " and the message. Returns false. */
 bool fields_refuse(Fields *in, const char *name, const char *format, ...) KM_PRINTF(3, 4);
 
-/* True when nothing was wrong and no field is left over. */
+/* Whether nothing was wrong and the request holds no unknown field. */
 bool fields_end(Fields *in);
 
 #endif

@@ -479,7 +479,8 @@ void http_stop(HttpServer *server) {
     const int listener = MHD_quiesce_daemon(server->daemon);
     jobs_close(server->service.jobs);
     /* Lets the last events go out before the connections are closed. */
-    nanosleep(&(struct timespec){0, 100 * 1000 * 1000}, NULL);
+    if (connections_count(&server->connections) > 0)
+        nanosleep(&(struct timespec){0, 100 * 1000 * 1000}, NULL);
     MHD_stop_daemon(server->daemon);
     if (listener >= 0) close(listener);
     jobs_free(server->service.jobs);

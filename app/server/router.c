@@ -86,10 +86,13 @@ static json_t *read_body(const Request *request, Reply *reply) {
 }
 
 static void ask(const Service *service, const Request *request, const Route *found, Reply *reply) {
-    Fields in = {.pairs = request->query, .pair_count = request->query_count, .out = reply};
+    Fields in = {.service = service,
+                 .pairs = request->query,
+                 .pair_count = request->query_count,
+                 .out = reply};
     const bool posted = strcmp(request->method, "POST") == 0;
     if (posted && !(in.object = read_body(request, reply))) return;
-    found->handler(service, &in, reply);
+    found->handler(&in);
     json_decref(in.object);
 }
 

@@ -1,0 +1,61 @@
+/* study_json: averages by the number of pieces and by skewness. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "json/study_json.h"
+
+static json_t *real_or_null(bool known, double value) {
+    return known ? json_real(value) : json_null();
+}
+
+static json_t *size_json(const KmSoloStudySummary *summary, int pieces) {
+    const size_t count = summary->count[pieces];
+    const double random = km_solo_study_mean(summary, pieces, 0);
+    json_t *averages = json_array(), *errors = json_array(), *ratios = json_array();
+    for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
+        const double mean = km_solo_study_mean(summary, pieces, i);
+        json_array_append_new(averages, json_real(mean));
+        json_array_append_new(errors,
+                              real_or_null(count > 1, km_solo_study_error(summary, pieces, i)));
+        json_array_append_new(ratios, real_or_null(mean > 0, random / mean));
+    }
+    return json_pack("{s:i, s:I, s:o, s:o, s:o}", "pieces", pieces, "boards", (json_int_t)count,
+                     "backtracks", averages, "errors", errors, "ratios", ratios);
+}
+
+static json_t *bin_json(const KmSoloStudySummary *summary, int bin) {
+    static const char *const names[KM_SOLO_STUDY_BINS] = {"negative", "low", "positive"};
+    const double count = (double)summary->bin_count[bin];
+    json_t *averages = json_array();
+    for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++)
+        json_array_append_new(averages, real_or_null(count > 0, summary->bin_sum[bin][i] / count));
+    return json_pack("{s:s, s:I, s:o}", "bin", names[bin], "boards",
+                     (json_int_t)summary->bin_count[bin], "backtracks", averages);
+}
+
+static void add_summary(json_t *object, const KmSoloStudySummary *summary, bool complete) {
+    json_t *methods = json_array(), *headings = json_array(), *sizes = json_array(),
+           *bins = json_array();
+    for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
+        json_array_append_new(methods, json_string(km_solo_method_name(km_solo_study_method(i))));
+        json_array_append_new(headings, json_string(km_solo_study_heading(i)));
+    }
+    for (int pieces = 0; pieces <= KM_SOLO_SQUARES; pieces++)
+        if (summary->count[pieces]) json_array_append_new(sizes, size_json(summary, pieces));
+    for (int bin = 0; bin < KM_SOLO_STUDY_BINS; bin++)
+        json_array_append_new(bins, bin_json(summary, bin));
+    json_object_set_new(object, "methods", methods);
+    json_object_set_new(object, "headings", headings);
+    json_object_set_new(object, "complete", json_boolean(complete));
+    json_object_set_new(object, "sizes", sizes);
+    json_object_set_new(object, "skewness", bins);
+}
+
+json_t *study_json(const KmSoloStudySummary *summary, bool complete) {
+    json_t *object = json_object();
+    add_summary(object, summary, complete);
+    return object;
+}
+
+json_t *study_progress_json(const KmSoloStudySummary *summary, int done, int total) {
+    json_t *object = json_pack("{s:i, s:i}", "done", done, "total", total);
+    add_summary(object, summary, done == total);
+    return object;
+}

@@ -1,0 +1,13 @@
+/* study_json: the summary of a study of Solo Chess methods as JSON. SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef KEYMOVE_APP_JSON_STUDY_JSON_H
+#define KEYMOVE_APP_JSON_STUDY_JSON_H
+
+#include "keymove/solo/solo_study.h"
+
+#include <jansson.h>
+
+/* The result, or progress while `done` of `total` boards are done. */
+json_t *study_json(const KmSoloStudySummary *summary, bool complete);
+json_t *study_progress_json(const KmSoloStudySummary *summary, int done, int total);
+
+#endif
