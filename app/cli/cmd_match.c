@@ -277,12 +277,12 @@ static int exit_code(const Contest *contest, KmStatus status) {
 
 static int play(Task *task) {
     Contest contest;
-    MatchProgress progress = {.quiet = task->quiet};
+    MatchProgress progress = {.quiet = task->quiet, .line = progress_begin(true)};
     const ContestNews news = {match_show_game, match_show_warning, &progress};
     KmError error = {0};
     signal(SIGPIPE, SIG_IGN); /* an engine that is gone is noticed where it is spoken to */
     const KmStatus status = contest_play(&contest, &task->plan, &news, &error);
-    match_end_progress(&progress);
+    progress_clear(&progress.line);
     if (status != KM_OK) fprintf(stderr, "keymove match: %s\n", error.text);
     if (contest.played && task->json) match_print_json(&contest);
     if (contest.played && !task->json) match_print(&contest);

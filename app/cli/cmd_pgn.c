@@ -1,6 +1,8 @@
 /* cmd_pgn: checks game files, and writes them anew. SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 #include "command.h"
+#include "common/progress.h"
+#include "common/signals.h"
 #include "keymove/base/clock.h"
 #include "keymove/base/stream.h"
 #include "keymove/chess/pgn_read.h"
@@ -11,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* What a file holds. */
 typedef struct Tally {
@@ -34,28 +35,25 @@ typedef struct File {
     KmStream *stream;
     KmPgnReader *reader;
     Tally tally;
-    double started, shown; /* when the progress was last shown */
+    Progress progress;
 } File;
 
 /* --- telling ------------------------------------------------------------------------------------ */
 
-/* How far the file has been read, on a terminal, a few times a second. */
+/* How far the file has been read, on a terminal. */
 static void show_progress(File *file) {
-    const double now = km_clock_seconds();
-    if (now - file->shown < 0.2) return;
-    file->shown = now;
+    if (!progress_due(&file->progress)) return;
     const double used = (double)km_stream_used(file->stream);
     const double size = (double)km_stream_size(file->stream);
-    const double rate = used / (now - file->started);
-    fprintf(stderr, "\r%s: %" PRIu64 " games, %.0f MB/s", file->name, file->tally.games,
-            rate / 1e6);
-    if (size > 0 && rate > 0)
-        fprintf(stderr, ", %.0f%%, %.0f s left", 100 * used / size, (size - used) / rate);
-    fputs("\033[K", stderr);
-}
-
-static void clear_progress(const File *file) {
-    if (file->shown > file->started) fputs("\r\033[K", stderr);
+    const double rate = used / (file->progress.shown - file->progress.started) / 1e6;
+    const double left = size > 0 ? progress_left(&file->progress, used / size) : -1;
+    if (left < 0)
+        progress_line(&file->progress, "%s: %" PRIu64 " games, %.0f MB per second", file->name,
+                      file->tally.games, rate);
+    else
+        progress_line(&file->progress,
+                      "%s: %.0f %%, %" PRIu64 " games, %.0f MB per second, %.0f s left", file->name,
+                      100 * used / size, file->tally.games, rate, left);
 }
 
 /* The text as UTF-8, which JSON demands; a file may hold anything. */
@@ -79,7 +77,7 @@ static void tell_fault(File *file, const char *what) {
                                        (json_int_t)place.column, "fault", json_text(what)));
         return;
     }
-    clear_progress(file);
+    progress_clear(&file->progress);
     fprintf(stderr, "%s:%" PRIu64 ":%" PRIu64 ": %s\n", file->name, place.line, place.column, what);
 }
 
@@ -109,7 +107,7 @@ static void tell_file(const File *file, KmStatus status) {
         tell_tally(file->name, t);
         return;
     }
-    const double seconds = km_clock_seconds() - file->started;
+    const double seconds = km_clock_seconds() - file->progress.started;
     const uint64_t bytes = km_stream_used(file->stream);
     command_json(stdout,
                  json_pack("{s:o, s:I, s:I, s:I, s:I, s:I, s:I, s:b, s:I, s:f}", "file",
@@ -152,7 +150,6 @@ static void count_event(File *file, const KmPgnEvent *event) {
 /* Reads to the end, KM_ERR_END, or to what stops it. */
 static KmStatus read_games(File *file, KmError *error) {
     KmPgnWriter *writer = file->run->writer;
-    const bool watched = isatty(STDERR_FILENO) && !file->run->json;
     KmPgnEvent event;
     KmStatus status;
     while ((status = km_pgn_reader_next(file->reader, &event, error)) == KM_OK) {
@@ -163,7 +160,9 @@ static KmStatus read_games(File *file, KmError *error) {
             file->tally.faults++;
             tell_fault(file, "the game is too large to write anew");
         }
-        if (watched && event.kind == KM_PGN_END) show_progress(file);
+        if (event.kind != KM_PGN_END) continue;
+        if (signals_stopped()) return km_fail(error, KM_ERR_LIMIT, 0, "stopped");
+        if (!file->run->json) show_progress(file);
     }
     return status;
 }
@@ -184,11 +183,11 @@ static void run_file(Run *run, const char *name) {
         tell_unreadable(run, file.name, &error);
         return;
     }
-    file.started = file.shown = km_clock_seconds();
+    file.progress = progress_begin(false);
     file.reader = km_pgn_reader_create_stream(file.stream);
     if (file.reader) {
         const KmStatus status = read_games(&file, &error);
-        clear_progress(&file);
+        progress_clear(&file.progress);
         if (status != KM_ERR_END) tell_unreadable(run, file.name, &error);
         if (!run->writer) tell_file(&file, status);
         add_tally(&run->total, &file.tally);
@@ -224,9 +223,11 @@ static int run(const KmCommand *self, int argc, char **argv) {
         fprintf(stderr, "keymove %s: no memory\n", self->name);
         return EXIT_SYSTEM;
     }
-    for (int i = 0; i < files; i++) run_file(&all, argv[optind + i]);
+    signals_catch();
+    for (int i = 0; i < files && !signals_stopped(); i++) run_file(&all, argv[optind + i]);
     km_pgn_writer_free(all.writer);
     if (files > 1 && !cleans && !all.json) tell_tally("total", &all.total);
+    if (signals_stopped()) return EXIT_UNKNOWN;
     return all.total.faults || all.unreadable ? EXIT_INPUT : EXIT_PROVED;
 }
 

@@ -1,13 +1,10 @@
 /* match_report: progress lines, tables, JSON. SPDX-License-Identifier: GPL-3.0-or-later */
-#define _POSIX_C_SOURCE 200809L
 #include "match_report.h"
 
 #include "command.h"
-#include "keymove/base/clock.h"
 #include "keymove/chess/fen.h"
 
 #include <math.h>
-#include <unistd.h>
 
 enum { MOST_REMARKS = 20 };
 
@@ -16,16 +13,20 @@ static double elo_error(const Strength *strength) {
     return isinf(strength->elo) ? INFINITY : (strength->high - strength->low) / 2;
 }
 
-static void print_strength(FILE *out, const Strength *strength) {
-    fprintf(out, "%.2f %%, Elo %+.1f ± %.1f, LOS %.1f %%", 100 * strength->score, strength->elo,
-            elo_error(strength), 100 * strength->superiority);
+/* "55.00 %, Elo +34.9 ± 20.1, LOS 99.9 %" */
+typedef struct StrengthText {
+    char text[128];
+} StrengthText;
+
+static StrengthText strength_text(const Tally *tally) {
+    StrengthText words;
+    const Strength strength = tally_strength(tally);
+    snprintf(words.text, sizeof words.text, "%.2f %%, Elo %+.1f ± %.1f, LOS %.1f %%",
+             100 * strength.score, strength.elo, elo_error(&strength), 100 * strength.superiority);
+    return words;
 }
 
 /* --- while it goes on ------------------------------------------------------------------------------ */
-
-static void clear_line(void) {
-    if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
-}
 
 /* What ought not to happen is told at once, though not for ever. */
 static void show_remark(MatchProgress *progress, const Contest *contest, const Duel *duel) {
@@ -33,47 +34,37 @@ static void show_remark(MatchProgress *progress, const Contest *contest, const D
     char text[KM_FEN_TEXT];
     KmBuf fen = km_buf(text, sizeof text);
     km_fen_write(km_game_now(duel->game), &fen);
-    clear_line();
+    progress_clear(&progress->line);
     fprintf(stderr, "game %zu: %s (%s; at the end: %s)\n", contest->played, duel->remark,
             duel_end_name(duel->end), text);
     if (progress->remarks == MOST_REMARKS) fputs("further remarks are only counted\n", stderr);
 }
 
-static void show_standing(const Contest *contest, const Pairing *pairing) {
+static void show_standing(Progress *line, const Contest *contest, const Pairing *pairing) {
     const Tally *tally = &pairing->tally;
-    const Strength strength = tally_strength(tally);
-    const double spent = km_clock_seconds() - contest->started;
-    const double rate = spent > 0 ? (double)contest->played / spent : 0;
-    const double left = rate > 0 ? (double)(contest->total - contest->played) / rate : 0;
-    fprintf(stderr, "%zu of %zu games, %s - %s: +%zu =%zu -%zu, ", contest->played, contest->total,
-            pairing->names[0], pairing->names[1], tally->wins, tally->draws, tally->losses);
-    print_strength(stderr, &strength);
+    const double rate = (double)contest->played / (line->shown - line->started);
+    const double left = progress_left(line, (double)contest->played / (double)contest->total);
+    char llr[32] = "";
     if (contest->plan->sprt.elo0 != contest->plan->sprt.elo1)
-        fprintf(stderr, ", LLR %.2f", contest->llr);
-    fprintf(stderr, "; %.2f games a second, %.0f s left", rate, left);
+        snprintf(llr, sizeof llr, ", LLR %.2f", contest->llr);
+    progress_line(
+        line, "%zu of %zu games, %s - %s: +%zu =%zu -%zu, %s%s; %.2f games per second, %.0f s left",
+        contest->played, contest->total, pairing->names[0], pairing->names[1], tally->wins,
+        tally->draws, tally->losses, strength_text(tally).text, llr, rate, left < 0 ? 0 : left);
 }
 
 void match_show_game(void *context, const Contest *contest, const Pairing *pairing,
                      const Duel *duel) {
     MatchProgress *progress = context;
-    const bool terminal = isatty(STDERR_FILENO);
-    const double now = km_clock_seconds();
     show_remark(progress, contest, duel);
-    if (progress->quiet || now - progress->shown < (terminal ? 0.2 : 10)) return;
-    progress->shown = now;
-    if (terminal) fputc('\r', stderr);
-    show_standing(contest, pairing);
-    fputs(terminal ? "\033[K" : "\n", stderr);
+    if (!progress->quiet && progress_due(&progress->line))
+        show_standing(&progress->line, contest, pairing);
 }
 
 void match_show_warning(void *context, const char *text) {
-    (void)context;
-    clear_line();
+    MatchProgress *progress = context;
+    progress_clear(&progress->line);
     fprintf(stderr, "keymove match: %s\n", text);
-}
-
-void match_end_progress(MatchProgress *progress) {
-    if (!progress->quiet) clear_line();
 }
 
 /* --- in words -------------------------------------------------------------------------------------- */
@@ -105,13 +96,12 @@ static void print_effort(const char *name, const DuelEffort *effort, bool strict
 
 static void print_pairing(const Pairing *pairing, bool strict) {
     const Tally *tally = &pairing->tally;
-    const Strength strength = tally_strength(tally);
     char words[PLAYER_NAME + 16];
     printf("%s - %s: %zu games, +%zu =%zu -%zu, ", pairing->names[0], pairing->names[1],
            tally_games(tally), tally->wins, tally->draws, tally->losses);
-    print_strength(stdout, &strength);
-    printf("\n  pairs by points (0, 1/2, 1, 3/2, 2): %zu %zu %zu %zu %zu\n", tally->pairs[0],
-           tally->pairs[1], tally->pairs[2], tally->pairs[3], tally->pairs[4]);
+    printf("%s\n  pairs by points (0, 1/2, 1, 3/2, 2): %zu %zu %zu %zu %zu\n",
+           strength_text(tally).text, tally->pairs[0], tally->pairs[1], tally->pairs[2],
+           tally->pairs[3], tally->pairs[4]);
     print_ends("draws", pairing->draws);
     for (int side = 0; side < 2; side++) {
         snprintf(words, sizeof words, "lost by %s", pairing->names[side]);

@@ -4,12 +4,13 @@
 #ifndef KEYMOVE_APP_CLI_MATCH_REPORT_H
 #define KEYMOVE_APP_CLI_MATCH_REPORT_H
 
+#include "common/progress.h"
 #include "match/contest.h"
 
 /* What is shown while games are played, on stderr. */
 typedef struct MatchProgress {
     bool quiet;
-    double shown; /* when, by the clock */
+    Progress line;
     size_t remarks;
 } MatchProgress;
 
@@ -17,7 +18,6 @@ typedef struct MatchProgress {
 void match_show_game(void *context, const Contest *contest, const Pairing *pairing,
                      const Duel *duel);
 void match_show_warning(void *context, const char *text);
-void match_end_progress(MatchProgress *progress);
 
 /* The results, to stdout. */
 void match_print(const Contest *contest);

@@ -5,6 +5,7 @@
 #define KEYMOVE_APP_CLI_SOLO_H
 
 #include "command.h"
+#include "common/lines.h"
 #include "common/signals.h"
 #include "json/solo_lines.h"
 #include "keymove/solo/solo_generate.h"
@@ -40,45 +41,20 @@ typedef struct SoloTask {
     int argument_count;
 } SoloTask;
 
-/* --- work (solo_crew.c) ---------------------------------------------------------------------------- */
-
-/* Raised by Ctrl-C; a second one ends the program at once. */
-const volatile int *solo_stop_flag(void);
-bool solo_is_stopped(void);
-
-/* Does items 0 to count - 1 on `threads` threads (0: one for each core), each item once, in about that
- * order; `worker` numbers the threads. Ends early when stopped. */
-void solo_crew_run(int threads, size_t count, void (*work)(void *context, int worker, size_t item),
-                   void *context);
-int solo_crew_size(int threads);
-
-/* A file in memory, cut into lines. */
-typedef struct SoloLines {
-    char *text;
-    char **lines;
-    size_t count;
-} SoloLines;
-
-/* Reads a file ("-": standard input; gzip and zstd are unpacked). Prints why not and returns an exit
- * code. */
-int solo_lines_read(const SoloTask *task, const char *path, SoloLines *lines);
-void solo_lines_free(SoloLines *lines);
-
-/* How far a long work is, on stderr; a terminal sees more. */
-typedef struct SoloProgress {
-    const char *what;
-    double started, shown;
-    size_t first; /* items that were done before */
-} SoloProgress;
-
-SoloProgress solo_progress(const char *what, size_t first);
-void solo_progress_show(SoloProgress *progress, size_t done, size_t total);
-void solo_progress_end(SoloProgress *progress);
-
-/* --- answers (solo_answer.c) ----------------------------------------------------------------------- */
+/* --- boards ---------------------------------------------------------------------------------------- */
 
 /* Reads a board from the command line; prints why not and returns an exit code. */
 int solo_read_board(const SoloTask *task, const char *text, KmSoloBoard *board);
+
+/* A line of a file of boards. */
+typedef struct SoloLine {
+    Text text;
+    uint64_t number; /* counts the lines that are neither blank nor comments, from 1 */
+} SoloLine;
+
+/* Reads the next line; false at the end, or when the line or the file cannot be read, which is printed, with
+ * the exit code in `code`. */
+bool solo_next_line(LineReader *lines, const char *path, SoloLine *line, int *code);
 
 /* What is known of a board. */
 typedef struct SoloAnswer {

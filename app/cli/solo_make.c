@@ -1,12 +1,15 @@
 /* solo_make: 'keymove solo make' and 'keymove solo convert'.
  *
- * Candidates are made and examined in blocks on all cores, and taken in the order of their numbers, so that
- * a seed gives the same puzzles everywhere (see keymove/solo/solo_make.h).
+ * Candidates are made and examined on all cores, and taken in the order of their numbers, so that a seed gives
+ * the same puzzles everywhere (see keymove/solo/solo_make.h).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 #include "keymove/solo/solo_make.h"
 
+#include "common/lines.h"
+#include "common/progress.h"
+#include "common/workers.h"
 #include "keymove/solo/solo_sheet.h"
 #include "solo.h"
 
@@ -16,9 +19,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { BLOCK = 256, MOST_BARREN_BLOCKS = 20000, PIXELS = 320 };
+/* Gives up after so many candidates in a row, per puzzle wanted and in all, of which none was taken. */
+enum { BARREN_EACH = 40000, BARREN = 5000000, PIXELS = 320 };
 
 typedef struct Candidate {
+    uint64_t number;
     KmStatus status;
     bool accepted;
     KmSoloPuzzle puzzle;
@@ -27,12 +32,19 @@ typedef struct Candidate {
 typedef struct Making {
     const SoloTask *task;
     KmSoloMaker *maker;
-    uint64_t first; /* number of the block's first candidate */
-    Candidate *block;
-    size_t size; /* of a block: small where few puzzles are wanted, since large boards take long */
-    KmSoloSolver **solvers;
+    uint64_t next; /* candidate to try */
+    /* used while taking */
+    Progress progress;
+    uint64_t examined, last_taken;
     long made;
+    int code;
 } Making;
+
+/* What a thread works with. */
+typedef struct Worker {
+    const KmSoloMaker *maker;
+    KmSoloSolver *solver;
+} Worker;
 
 /* --- writing --------------------------------------------------------------------------------------- */
 
@@ -110,77 +122,93 @@ static int put_board(const SoloTask *task, const KmSoloBoard *board, const char 
 
 /* --- making ---------------------------------------------------------------------------------------- */
 
-static void make_candidate(void *context, int worker, size_t item) {
-    Making *making = context;
-    Candidate *candidate = &making->block[item];
-    candidate->status =
-        km_solo_maker_try(making->maker, making->solvers[worker], making->first + item,
-                          &candidate->puzzle, &candidate->accepted);
+static void *create_worker(void *context) {
+    const Making *making = context;
+    Worker *worker = malloc(sizeof *worker);
+    if (!worker) return NULL;
+    *worker = (Worker){making->maker, km_solo_solver_create()};
+    if (worker->solver) return worker;
+    free(worker);
+    return NULL;
 }
 
-static bool set_up(Making *making, const KmSoloMakeOptions *options, int workers) {
-    making->maker = km_solo_maker_create(options);
-    making->block = calloc(BLOCK, sizeof *making->block);
-    making->solvers = calloc((size_t)workers, sizeof *making->solvers);
-    if (!making->maker || !making->block || !making->solvers) return false;
-    for (int i = 0; i < workers; i++)
-        if (!(making->solvers[i] = km_solo_solver_create())) return false;
+static void free_worker(void *worker) {
+    km_solo_solver_free(((Worker *)worker)->solver);
+    free(worker);
+}
+
+static bool next_candidate(void *context, void *item) {
+    Making *making = context;
+    ((Candidate *)item)->number = making->next++;
     return true;
 }
 
-static void tear_down(Making *making, int workers) {
-    for (int i = 0; making->solvers && i < workers; i++) km_solo_solver_free(making->solvers[i]);
-    free(making->solvers);
-    free(making->block);
-    km_solo_maker_free(making->maker);
+static void try_candidate(void *context, void *item) {
+    const Worker *worker = context;
+    Candidate *candidate = item;
+    candidate->status = km_solo_maker_try(worker->maker, worker->solver, candidate->number,
+                                          &candidate->puzzle, &candidate->accepted);
 }
 
-static int no_memory(const SoloTask *task) {
-    fprintf(stderr, "keymove %s: not enough memory\n", task->self->name);
+static int no_memory(void) {
+    fputs("keymove solo: out of memory\n", stderr);
     return EXIT_SYSTEM;
 }
 
-/* Takes the accepted candidates of a block; true while more are wanted. */
-static bool take_block(Making *making, int *code) {
-    for (size_t i = 0; i < making->size && *code == EXIT_PROVED; i++) {
-        const Candidate *candidate = &making->block[i];
-        const KmSoloPuzzle *puzzle = &candidate->puzzle;
-        bool taken = false;
-        KmStatus status = candidate->status;
-        if (status == KM_OK && candidate->accepted)
-            status = km_solo_maker_take(making->maker, &puzzle->board, &taken);
-        if (status == KM_ERR_MEMORY) *code = no_memory(making->task);
-        if (!taken) continue;
-        *code = put_board(making->task, &puzzle->board, NULL, ++making->made,
-                          puzzle->grade.level ? &puzzle->grade : NULL);
-        if (making->made == making->task->count) return false;
-    }
-    return *code == EXIT_PROVED;
+/* True while more puzzles are wanted and it makes sense to go on. */
+static bool is_unfinished(const Making *making) {
+    const uint64_t wanted = (uint64_t)making->task->count;
+    const uint64_t barren = making->examined - making->last_taken;
+    return making->code == EXIT_PROVED && (uint64_t)making->made < wanted && barren < BARREN &&
+           barren < wanted * BARREN_EACH;
 }
 
-static int make_all(Making *making) {
-    const SoloTask *task = making->task;
-    SoloProgress progress = solo_progress("solo make", 0);
-    int code = EXIT_PROVED, barren = 0;
-    bool more = true;
-    put_page(task, km_solo_sheet_write_begin);
-    while (more && barren < MOST_BARREN_BLOCKS) {
-        const long before = making->made;
-        solo_crew_run(task->threads, making->size, make_candidate, making);
-        if (solo_is_stopped()) break;
-        more = take_block(making, &code);
-        barren = making->made > before ? 0 : barren + 1;
-        making->first += making->size;
-        solo_progress_show(&progress, (size_t)making->made, (size_t)task->count);
+/* Takes the next candidate, if it is accepted and new. */
+static bool take_candidate(void *context, void *item) {
+    Making *making = context;
+    const Candidate *candidate = item;
+    const KmSoloPuzzle *puzzle = &candidate->puzzle;
+    KmStatus status = candidate->status;
+    bool taken = false;
+    if (status == KM_ERR_LIMIT) return false; /* stopped */
+    if (status == KM_OK && candidate->accepted)
+        status = km_solo_maker_take(making->maker, &puzzle->board, &taken);
+    making->examined = candidate->number + 1;
+    if (status == KM_ERR_MEMORY) making->code = no_memory();
+    if (taken) {
+        making->last_taken = making->examined;
+        making->code = put_board(making->task, &puzzle->board, NULL, ++making->made,
+                                 puzzle->grade.level ? &puzzle->grade : NULL);
     }
+    progress_count(&making->progress, "solo make",
+                   (double)making->made / (double)making->task->count, (uint64_t)making->made,
+                   "puzzles");
+    return is_unfinished(making);
+}
+
+static int make_all(Making *making, const volatile int *stop) {
+    const SoloTask *task = making->task;
+    const WorkerPool pool = {.threads = task->threads,
+                             .context = making,
+                             .stop = stop,
+                             .item_size = sizeof(Candidate),
+                             .read = next_candidate,
+                             .create_worker = create_worker,
+                             .free_worker = free_worker,
+                             .work = try_candidate,
+                             .write = take_candidate};
+    put_page(task, km_solo_sheet_write_begin);
+    making->progress = progress_begin(true);
+    const KmStatus status = workers_run(&pool);
+    progress_clear(&making->progress);
     put_page(task, km_solo_sheet_write_end);
-    solo_progress_end(&progress);
-    if (code == EXIT_PROVED && making->made < task->count) {
+    if (status != KM_OK) return no_memory();
+    if (making->code == EXIT_PROVED && making->made < task->count) {
         fprintf(stderr, "keymove solo: %ld of %ld puzzles made from %" PRIu64 " candidates\n",
-                making->made, task->count, making->first);
+                making->made, task->count, making->examined);
         return EXIT_UNKNOWN;
     }
-    return code;
+    return making->code;
 }
 
 /* Makes the folder for --out; an exit code. */
@@ -204,35 +232,47 @@ int solo_run_make(SoloTask *task) {
         .unique = task->unique,
         .graded = !task->any && (task->output == SOLO_AS_JSON || task->output == SOLO_AS_HTML),
         .level = task->level,
-        .budget = {.stop = solo_stop_flag()}};
+        .budget = {.stop = signals_catch()}};
     if (km_solo_make_check(&options, &error) != KM_OK)
         return command_misused(task->self, "%s", error.text);
     int code = make_folder(task);
     if (code != EXIT_PROVED) return code;
-    Making making = {.task = task,
-                     .size = task->count < BLOCK / 2 ? 2 * (size_t)task->count : BLOCK};
-    const int workers = solo_crew_size(task->threads);
-    code = set_up(&making, &options, workers) ? make_all(&making) : no_memory(task);
-    tear_down(&making, workers);
+    Making making = {.task = task, .maker = km_solo_maker_create(&options)};
+    code = making.maker ? make_all(&making, options.budget.stop) : no_memory();
+    km_solo_maker_free(making.maker);
     return code;
 }
 
 /* --- converting ------------------------------------------------------------------------------------ */
 
-/* A file in the thesis' own form is one board. */
-static bool is_thesis_file(const SoloLines *lines) {
-    char text[64];
-    snprintf(text, sizeof text, "%s\n", lines->count ? lines->lines[0] : "");
-    return km_solo_is_thesis(text);
+static int bad_board(const char *path, uint64_t number, const KmError *error) {
+    fprintf(stderr, "keymove solo: %s: board %" PRIu64 ", byte %zu: %s\n", path, number,
+            error->offset + 1, error->text);
+    return EXIT_INPUT;
 }
 
-static int convert_thesis(const SoloTask *task, const SoloLines *lines, const char *path) {
+/* Reads the board of a line; an exit code. */
+static int convert_line(const SoloTask *task, const char *path, const SoloLine *line) {
+    KmSoloBoard board;
+    KmError error;
+    char id[KM_SOLO_ID];
+    if (km_solo_read(line->text.data, &board, id, &error) != KM_OK)
+        return bad_board(path, line->number, &error);
+    board.free_king = board.free_king || task->free_king;
+    return put_board(task, &board, id, (long)line->number, NULL);
+}
+
+/* The file, whose first line has been read, is one board in the thesis' own form. */
+static int convert_thesis(const SoloTask *task, const char *path, LineReader *lines,
+                          SoloLine *line) {
     static char text[1 << 16];
     KmBuf whole = km_buf(text, sizeof text);
-    for (size_t i = 0; i < lines->count; i++) {
-        km_buf_text(&whole, lines->lines[i]);
+    int code = EXIT_PROVED;
+    do {
+        km_buf_text(&whole, line->text.data);
         km_buf_char(&whole, '\n');
-    }
+    } while (km_buf_fits(&whole) && solo_next_line(lines, path, line, &code));
+    if (code != EXIT_PROVED) return code;
     KmSoloBoard board;
     KmError error = {.status = KM_ERR_LIMIT, .text = "the file is too long for one board"};
     if (!km_buf_fits(&whole) || km_solo_thesis_read(text, &board, &error) != KM_OK) {
@@ -243,21 +283,29 @@ static int convert_thesis(const SoloTask *task, const SoloLines *lines, const ch
     return put_board(task, &board, NULL, 1, NULL);
 }
 
-static int convert_lines(const SoloTask *task, const SoloLines *lines, const char *path) {
-    for (size_t i = 0; i < lines->count; i++) {
-        KmSoloBoard board;
-        KmError error;
-        char id[KM_SOLO_ID];
-        if (km_solo_read(lines->lines[i], &board, id, &error) != KM_OK) {
-            fprintf(stderr, "keymove solo: %s: board %zu, byte %zu: %s\n", path, i + 1,
-                    error.offset + 1, error.text);
-            return EXIT_INPUT;
-        }
-        board.free_king = board.free_king || task->free_king;
-        const int code = put_board(task, &board, id, (long)i + 1, NULL);
-        if (code != EXIT_PROVED) return code;
+static bool is_thesis(const SoloLine *line) {
+    char text[64];
+    snprintf(text, sizeof text, "%s\n", line->text.data);
+    return km_solo_is_thesis(text);
+}
+
+static int convert_file(const SoloTask *task, const char *path) {
+    KmError error;
+    LineReader *lines;
+    SoloLine line = {0};
+    if (line_reader_open(&lines, path, &error) != KM_OK) {
+        fprintf(stderr, "keymove solo: %s: %s\n", path, error.text);
+        return EXIT_INPUT;
     }
-    return EXIT_PROVED;
+    int code = make_folder(task);
+    put_page(task, km_solo_sheet_write_begin);
+    while (code == EXIT_PROVED && solo_next_line(lines, path, &line, &code))
+        code = line.number == 1 && is_thesis(&line) ? convert_thesis(task, path, lines, &line)
+                                                    : convert_line(task, path, &line);
+    put_page(task, km_solo_sheet_write_end);
+    text_free(&line.text);
+    line_reader_close(lines);
+    return code;
 }
 
 int solo_run_convert(SoloTask *task) {
@@ -266,19 +314,7 @@ int solo_run_convert(SoloTask *task) {
     const char *what = task->arguments[0];
     KmSoloBoard board;
     /* What reads as a board is one; all else is the name of a file. */
-    if (km_solo_read(what, &board, NULL, NULL) == KM_OK) {
-        board.free_king = board.free_king || task->free_king;
-        return put_board(task, &board, NULL, 1, NULL);
-    }
-    SoloLines lines;
-    int code = solo_lines_read(task, what, &lines);
-    if (code != EXIT_PROVED) return code;
-    code = make_folder(task);
-    put_page(task, km_solo_sheet_write_begin);
-    if (code == EXIT_PROVED)
-        code = is_thesis_file(&lines) ? convert_thesis(task, &lines, what)
-                                      : convert_lines(task, &lines, what);
-    put_page(task, km_solo_sheet_write_end);
-    solo_lines_free(&lines);
-    return code;
+    if (km_solo_read(what, &board, NULL, NULL) != KM_OK) return convert_file(task, what);
+    board.free_king = board.free_king || task->free_king;
+    return put_board(task, &board, NULL, 1, NULL);
 }

@@ -7,6 +7,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "keymove/solo/solo_study.h"
 
+#include "common/journal.h"
+#include "common/progress.h"
+#include "common/workers.h"
 #include "solo.h"
 
 #include <errno.h>
@@ -15,17 +18,32 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { BLOCK = 64 };
-
 typedef struct Study {
     const SoloTask *task;
     KmSoloStudyOptions options;
     KmSoloStudyInstance *instances;
-    size_t count, room, first;
-    KmSoloStudyRecord records[BLOCK];
-    bool done[BLOCK];
-    KmSoloSolver **solvers;
+    size_t count, room;
+    size_t next; /* instance to be run */
+    /* used while writing */
+    Journal results;
+    KmSoloStudySummary *summary; /* of all records in the folder */
+    size_t written;
+    int code;
+    Progress progress;
 } Study;
+
+/* What a thread works with. */
+typedef struct Worker {
+    const Study *study;
+    KmSoloSolver *solver;
+} Worker;
+
+/* One instance in work. */
+typedef struct Trial {
+    const KmSoloStudyInstance *instance;
+    KmSoloStudyRecord record;
+    KmStatus status;
+} Trial;
 
 /* --- instances ------------------------------------------------------------------------------------- */
 
@@ -45,27 +63,39 @@ static bool is_asked_for(const SoloTask *task, int pieces) {
     return pieces >= task->first && pieces <= task->last;
 }
 
-static int read_instances(Study *study) {
+/* Adds the board of a line, unless there are enough of its size; `taken` counts those. */
+static int add_line(Study *study, const SoloLine *line, long taken[KM_SOLO_SQUARES + 1]) {
     const SoloTask *task = study->task;
-    SoloLines lines;
-    int code = solo_lines_read(task, task->from, &lines);
-    long taken[KM_SOLO_SQUARES + 1] = {0};
-    for (size_t i = 0; i < lines.count && code == EXIT_PROVED; i++) {
-        KmSoloStudyInstance instance;
-        const KmSoloBoard *board = &instance.board;
-        KmError error;
-        if (km_solo_read(lines.lines[i], &instance.board, instance.id, &error) != KM_OK) {
-            fprintf(stderr, "keymove solo: %s: board %zu, byte %zu: %s\n", task->from, i + 1,
-                    error.offset + 1, error.text);
-            code = EXIT_INPUT;
-        } else if (is_asked_for(task, board->count) && taken[board->count]++ < task->count) {
-            if (!*instance.id)
-                snprintf(instance.id, sizeof instance.id, "%02d%04ld", board->count,
-                         taken[board->count]);
-            if (!add_instance(study, &instance)) code = EXIT_SYSTEM;
-        }
+    KmSoloStudyInstance instance;
+    const KmSoloBoard *board = &instance.board;
+    KmError error;
+    if (km_solo_read(line->text.data, &instance.board, instance.id, &error) != KM_OK) {
+        fprintf(stderr, "keymove solo: %s: board %" PRIu64 ", byte %zu: %s\n", task->from,
+                line->number, error.offset + 1, error.text);
+        return EXIT_INPUT;
     }
-    solo_lines_free(&lines);
+    if (!is_asked_for(task, board->count) || taken[board->count]++ >= task->count)
+        return EXIT_PROVED;
+    if (!*instance.id)
+        snprintf(instance.id, sizeof instance.id, "%02d%04ld", board->count, taken[board->count]);
+    return add_instance(study, &instance) ? EXIT_PROVED : EXIT_SYSTEM;
+}
+
+static int read_instances(Study *study) {
+    const char *path = study->task->from;
+    long taken[KM_SOLO_SQUARES + 1] = {0};
+    LineReader *lines;
+    SoloLine line = {0};
+    KmError error;
+    int code = EXIT_PROVED;
+    if (line_reader_open(&lines, path, &error) != KM_OK) {
+        fprintf(stderr, "keymove solo: %s: %s\n", path, error.text);
+        return EXIT_INPUT;
+    }
+    while (code == EXIT_PROVED && solo_next_line(lines, path, &line, &code))
+        code = add_line(study, &line, taken);
+    text_free(&line.text);
+    line_reader_close(lines);
     return code;
 }
 
@@ -85,84 +115,143 @@ static int generate_instances(Study *study) {
 
 /* --- runs ------------------------------------------------------------------------------------------ */
 
-static void run_instance(void *context, int worker, size_t item) {
+static void *create_worker(void *context) {
+    Worker *worker = malloc(sizeof *worker);
+    if (!worker) return NULL;
+    *worker = (Worker){context, km_solo_solver_create()};
+    if (worker->solver) return worker;
+    free(worker);
+    return NULL;
+}
+
+static void free_worker(void *worker) {
+    km_solo_solver_free(((Worker *)worker)->solver);
+    free(worker);
+}
+
+static bool next_instance(void *context, void *item) {
     Study *study = context;
-    study->done[item] =
-        km_solo_solver_study(study->solvers[worker], &study->instances[study->first + item],
-                             &study->options, &study->records[item]) == KM_OK;
+    if (study->next == study->count) return false;
+    ((Trial *)item)->instance = &study->instances[study->next++];
+    return true;
 }
 
-static void put_record(FILE *results, const KmSoloStudyRecord *record) {
+static void run_instance(void *context, void *item) {
+    const Worker *worker = context;
+    Trial *trial = item;
+    trial->status = km_solo_solver_study(worker->solver, trial->instance, &worker->study->options,
+                                         &trial->record);
+}
+
+static int no_memory(void) {
+    fputs("keymove solo: out of memory\n", stderr);
+    return EXIT_SYSTEM;
+}
+
+static bool fail_to_write(Study *study, const KmError *error) {
+    progress_clear(&study->progress);
+    fprintf(stderr, "keymove solo: %s\n", error->text);
+    study->code = EXIT_SYSTEM;
+    return false;
+}
+
+static bool write_record(void *context, void *item) {
+    Study *study = context;
+    const Trial *trial = item;
     char line[KM_SOLO_STUDY_LINE];
     KmBuf out = km_buf(line, sizeof line);
-    km_solo_study_write_record(record, &out);
-    fputs(line, results);
+    KmError error;
+    if (trial->status == KM_ERR_MEMORY) study->code = no_memory();
+    if (trial->status != KM_OK) return false;
+    km_solo_study_write_record(&trial->record, &out);
+    if (journal_append(&study->results, line, out.length, &error) != KM_OK)
+        return fail_to_write(study, &error);
+    /* As it stands in the file, rounded: a study that was continued has the same report. */
+    KmSoloStudyRecord rounded;
+    if (km_solo_study_read_record(line, &rounded, NULL) == KM_OK)
+        km_solo_study_add(study->summary, &rounded);
+    study->written++;
+    progress_count(&study->progress, "solo study", (double)study->written / (double)study->count,
+                   study->written, "boards");
+    return true;
 }
 
-static void put_header(FILE *results) {
-    char line[KM_SOLO_STUDY_LINE];
-    KmBuf out = km_buf(line, sizeof line);
-    km_solo_study_write_header(&out);
-    fputs(line, results);
+static bool flush_records(void *context) {
+    Study *study = context;
+    KmError error;
+    return journal_flush(&study->results, false, &error) == KM_OK || fail_to_write(study, &error);
 }
 
-static bool run_all(Study *study, FILE *results) {
-    SoloProgress progress = solo_progress("solo study", 0);
-    while (study->first < study->count && !solo_is_stopped()) {
-        const size_t left = study->count - study->first, size = left < BLOCK ? left : BLOCK;
-        memset(study->done, 0, sizeof study->done);
-        solo_crew_run(study->task->threads, size, run_instance, study);
-        size_t whole = 0;
-        while (whole < size && study->done[whole]) put_record(results, &study->records[whole++]);
-        fflush(results);
-        study->first += whole;
-        if (whole < size) break;
-        solo_progress_show(&progress, study->first, study->count);
-    }
-    solo_progress_end(&progress);
-    return study->first == study->count;
+static void run_all(Study *study) {
+    const WorkerPool pool = {.threads = study->task->threads,
+                             .context = study,
+                             .stop = study->options.budget.stop,
+                             .item_size = sizeof(Trial),
+                             .read = next_instance,
+                             .create_worker = create_worker,
+                             .free_worker = free_worker,
+                             .work = run_instance,
+                             .write = write_record,
+                             .wait = flush_records};
+    study->progress = progress_begin(true);
+    if (workers_run(&pool) != KM_OK) study->code = no_memory();
+    progress_clear(&study->progress);
 }
 
 /* --- the folder ------------------------------------------------------------------------------------ */
-
-static FILE *open_in(const SoloTask *task, const char *name, const char *mode) {
-    char path[4096];
-    snprintf(path, sizeof path, "%s/%s", task->out, name);
-    FILE *file = fopen(path, mode);
-    if (!file && !(errno == ENOENT && *mode == 'r'))
-        fprintf(stderr, "keymove solo: %s: %s\n", path, strerror(errno));
-    return file;
-}
 
 static int by_id(const void *a, const void *b) {
     return strcmp(((const KmSoloStudyInstance *)a)->id, ((const KmSoloStudyInstance *)b)->id);
 }
 
-/* Adds the records of the folder to the summary, and marks their instances as done if `drop`. */
-static int read_records(Study *study, KmSoloStudySummary *summary, bool drop) {
-    FILE *file = open_in(study->task, "results.csv", "r");
-    if (!file) return EXIT_PROVED;
-    char line[KM_SOLO_STUDY_LINE];
-    int number = 0, code = EXIT_PROVED;
-    while (code == EXIT_PROVED && fgets(line, sizeof line, file)) {
-        KmSoloStudyRecord record;
-        KmError error;
-        if (++number == 1 || !strchr(line, '\n')) continue;
-        if (km_solo_study_read_record(line, &record, &error) != KM_OK) {
+/* Marks the instance of a record as done. */
+static void mark_done(Study *study, const KmSoloStudyRecord *record) {
+    KmSoloStudyInstance key;
+    memcpy(key.id, record->id, sizeof key.id);
+    KmSoloStudyInstance *known =
+        study->count ? bsearch(&key, study->instances, study->count, sizeof key, by_id) : NULL;
+    if (known) known->board.count = 0;
+}
+
+/* The first line of the file; `whole` is false if it was cut off. */
+static KmStatus check_header(const Text *line, bool whole, KmError *error) {
+    char text[KM_SOLO_STUDY_LINE];
+    KmBuf header = km_buf(text, sizeof text);
+    km_solo_study_write_header(&header);
+    const bool complete = line->length + 1 == header.length;
+    if (complete == whole && strncmp(text, line->data, line->length) == 0) return KM_OK;
+    return km_fail(error, KM_ERR_SYNTAX, 0, "this is not the header of a study");
+}
+
+/* A line after the first. */
+static KmStatus take_record(Study *study, const Text *line, KmError *error) {
+    KmSoloStudyRecord record;
+    const KmStatus status = km_solo_study_read_record(line->data, &record, error);
+    if (status != KM_OK) return status;
+    km_solo_study_add(study->summary, &record);
+    mark_done(study, &record);
+    return KM_OK;
+}
+
+/* Reads the records of an earlier run. A last line that was cut off is not a record. */
+static int read_records(Study *study) {
+    Text line = {0};
+    KmError error;
+    KmStatus status = KM_OK;
+    bool whole = true;
+    for (int number = 1; status == KM_OK && whole; number++) {
+        status = journal_read(&study->results, &line, &whole, &error);
+        if (status != KM_OK) break;
+        if (number == 1)
+            status = check_header(&line, whole, &error);
+        else if (whole)
+            status = take_record(study, &line, &error);
+        if (status != KM_OK)
             fprintf(stderr, "keymove solo: results.csv:%d: %s\n", number, error.text);
-            code = EXIT_INPUT;
-            break;
-        }
-        if (summary) km_solo_study_add(summary, &record);
-        KmSoloStudyInstance key;
-        memcpy(key.id, record.id, sizeof key.id);
-        KmSoloStudyInstance *known =
-            drop && study->count ? bsearch(&key, study->instances, study->count, sizeof key, by_id)
-                                 : NULL;
-        if (known) known->board.count = 0;
     }
-    fclose(file);
-    return code;
+    text_free(&line);
+    if (status == KM_OK || status == KM_ERR_END) return EXIT_PROVED;
+    return status == KM_ERR_IO || status == KM_ERR_MEMORY ? EXIT_SYSTEM : EXIT_INPUT;
 }
 
 static void drop_done(Study *study) {
@@ -173,11 +262,12 @@ static void drop_done(Study *study) {
 }
 
 static bool write_text(const SoloTask *task, const char *name, const KmBuf *text) {
-    FILE *out = open_in(task, name, "w");
-    if (!out) return false;
-    const bool written = km_buf_fits(text) && fputs(text->data, out) >= 0;
-    if (fclose(out) == 0 && written) return true;
-    fprintf(stderr, "keymove solo: %s/%s could not be written\n", task->out, name);
+    char path[4096];
+    snprintf(path, sizeof path, "%s/%s", task->out, name);
+    FILE *out = fopen(path, "w");
+    const bool written = out && km_buf_fits(text) && fputs(text->data, out) >= 0;
+    if (out && fclose(out) == 0 && written) return true;
+    fprintf(stderr, "keymove solo: %s: %s\n", path, strerror(errno));
     return false;
 }
 
@@ -200,28 +290,48 @@ static int write_report(const SoloTask *task, const KmSoloStudySummary *summary)
     return EXIT_PROVED;
 }
 
+/* Opens results.csv, to continue it or afresh. */
+static int open_results(Study *study) {
+    static char path[4096]; /* the journal keeps it */
+    const SoloTask *task = study->task;
+    char header[KM_SOLO_STUDY_LINE];
+    KmBuf out = km_buf(header, sizeof header);
+    KmError error;
+    snprintf(path, sizeof path, "%s/results.csv", task->out);
+    km_solo_study_write_header(&out);
+    if (!task->resume && !write_text(task, "results.csv", &(KmBuf){(char[]){""}, 1, 0}))
+        return EXIT_SYSTEM;
+    if (journal_open(&study->results, path, &error) != KM_OK) {
+        fprintf(stderr, "keymove solo: %s\n", error.text);
+        return EXIT_SYSTEM;
+    }
+    const int code = read_records(study);
+    if (code != EXIT_PROVED || study->results.length) return code;
+    if (journal_append(&study->results, header, out.length, &error) == KM_OK) return EXIT_PROVED;
+    fail_to_write(study, &error);
+    return EXIT_SYSTEM;
+}
+
 static int run_study(Study *study) {
     const SoloTask *task = study->task;
+    KmError error;
     int code = task->from ? read_instances(study) : generate_instances(study);
     if (code != EXIT_PROVED) return code;
     if (study->count) qsort(study->instances, study->count, sizeof *study->instances, by_id);
     for (size_t i = 0; i < study->count; i++) study->instances[i].index = i;
-    if (task->resume && (code = read_records(study, NULL, true)) != EXIT_PROVED) return code;
+    code = open_results(study);
     drop_done(study);
-    FILE *known = task->resume ? open_in(task, "results.csv", "r") : NULL;
-    if (known) fclose(known);
-    FILE *results = open_in(task, "results.csv", known ? "a" : "w");
-    if (!results) return EXIT_SYSTEM;
-    if (!known) put_header(results);
-    const bool whole = run_all(study, results);
-    if (fclose(results) != 0) return EXIT_SYSTEM;
-    KmSoloStudySummary *summary = calloc(1, sizeof *summary);
-    if (!summary) return EXIT_SYSTEM;
-    code = read_records(study, summary, false);
-    if (code == EXIT_PROVED) code = write_report(task, summary);
-    free(summary);
-    if (code == EXIT_PROVED && !whole) {
-        fprintf(stderr, "keymove solo: stopped; go on with --resume %s\n", task->out);
+    if (code == EXIT_PROVED) {
+        run_all(study);
+        code = study->code;
+    }
+    if (journal_close(&study->results, &error) != KM_OK && code == EXIT_PROVED) {
+        fail_to_write(study, &error);
+        code = EXIT_SYSTEM;
+    }
+    if (code == EXIT_PROVED) code = write_report(task, study->summary);
+    if (code == EXIT_PROVED && study->written < study->count) {
+        fprintf(stderr, "keymove solo: stopped; continue with --resume %s\n", task->out);
         return EXIT_UNKNOWN;
     }
     return code;
@@ -236,24 +346,15 @@ int solo_run_study(SoloTask *task) {
         return EXIT_SYSTEM;
     }
     if (!task->first) task->first = 4, task->last = 14;
-    Study *study = calloc(1, sizeof *study);
-    const int workers = solo_crew_size(task->threads);
-    int code = EXIT_SYSTEM;
-    if (study && (study->solvers = calloc((size_t)workers, sizeof *study->solvers))) {
-        study->task = task;
-        study->options = (KmSoloStudyOptions){.recipe = task->recipe,
-                                              .seed = task->options.seed,
-                                              .tries = (int)task->tries,
-                                              .as_published = task->options.as_published,
-                                              .budget = {.stop = solo_stop_flag()}};
-        bool ready = true;
-        for (int i = 0; i < workers; i++)
-            ready = (study->solvers[i] = km_solo_solver_create()) && ready;
-        if (ready) code = run_study(study);
-        for (int i = 0; i < workers; i++) km_solo_solver_free(study->solvers[i]);
-        free(study->solvers);
-        free(study->instances);
-    }
-    free(study);
+    Study study = {.task = task,
+                   .options = {.recipe = task->recipe,
+                               .seed = task->options.seed,
+                               .tries = (int)task->tries,
+                               .as_published = task->options.as_published,
+                               .budget = {.stop = signals_catch()}}};
+    study.summary = calloc(1, sizeof *study.summary);
+    const int code = study.summary ? run_study(&study) : no_memory();
+    free(study.summary);
+    free(study.instances);
     return code;
 }

@@ -131,6 +131,15 @@ $ printf '3/RNR/1K1 2\nR1K/3 1\n' >boards; echo '{}' >out; keymove solo solve --
 keymove solo: out:1: this is not an answer to boards
 {}
 
+# A study continues after whole records, and only in a file of its own.
+$ keymove solo study --out a --pieces 4-5 --count 5 --tries 3 >a.md; mkdir b; head -c 150 a/results.csv >b/results.csv
+> keymove solo study --resume b --pieces 4-5 --count 5 --tries 3 | cmp - a.md && diff -r a b && echo same
+> echo notes >b/results.csv; keymove solo study --resume b --pieces 4-5 --count 5 --tries 3; echo "exit $?"; cat b/results.csv
+same
+keymove solo: results.csv:1: this is not the header of a study
+exit 65
+notes
+
 # Mistakes.
 $ keymove solo
 keymove solo: say what to do
