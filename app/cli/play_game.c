@@ -108,9 +108,9 @@ static void print_thought(const Play *play, const Thought *thought) {
     if (thought->length) fputs(": ", stdout);
     print_line(play, thought);
     putchar('\n');
-    if (thought->passed_over)
+    if (thought->excluded)
         printf("%s would be the third time in a row and was passed over\n",
-               move_san(now(play), thought->passed_over).text);
+               move_san(now(play), thought->excluded).text);
 }
 
 /* Is the program content with a draw? Scores are for White. */

@@ -72,7 +72,7 @@ static void think_classic(const KmGame *game, const Strength *strength, const vo
                                       .budget = {.seconds = strength->seconds, .stop = stop}};
     km_classic_search(game, &options, &result);
     *thought = (Thought){.best = result.best,
-                         .passed_over = result.passed_over,
+                         .excluded = result.excluded,
                          .score = {.centipawns = result.value},
                          .depth = result.depth,
                          .nodes = result.nodes,

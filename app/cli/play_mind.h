@@ -24,9 +24,9 @@ typedef struct Strength {
 enum { MIND_LEVEL = 10, MIND_LINE = 12 };
 
 typedef struct Thought {
-    KmMove best;        /* KM_NO_MOVE only where there is none */
-    KmMove passed_over; /* by the classic program's penalty for repetition, or KM_NO_MOVE */
-    KmScore score;      /* for White */
+    KmMove best;     /* KM_NO_MOVE only where there is none */
+    KmMove excluded; /* by the classic program's penalty for repetition, or KM_NO_MOVE */
+    KmScore score;   /* for White */
     int depth;
     uint64_t nodes;
     double seconds;

@@ -1,4 +1,4 @@
-/* book: Polyglot's keys, its binary search, its moves. SPDX-License-Identifier: GPL-3.0-or-later */
+/* book: Polyglot keys, the binary search, and the moves. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/engine/book.h"
 
 #include <errno.h>
@@ -29,13 +29,14 @@ static KmStatus system_failed(KmError *error, const char *path) {
 static KmStatus check_size(KmBook *book, const char *path, KmError *error) {
     struct stat about;
     if (fstat(book->file, &about) != 0) return system_failed(error, path);
-    if (!S_ISREG(about.st_mode)) return km_fail(error, KM_ERR_IO, 0, "%s: no plain file", path);
+    if (!S_ISREG(about.st_mode))
+        return km_fail(error, KM_ERR_IO, 0, "%s: not a regular file", path);
     const uint64_t size = (uint64_t)about.st_size;
     book->entries = size / ENTRY;
     if (size == 0 || size % ENTRY != 0)
         return km_fail(error, KM_ERR_SYNTAX, (size_t)(size - size % ENTRY),
-                       "%s: no Polyglot book: %llu bytes are no whole number of %d-byte entries",
-                       path, (unsigned long long)size, ENTRY);
+                       "%s: not a Polyglot book: %llu bytes are not a multiple of %d", path,
+                       (unsigned long long)size, ENTRY);
     return KM_OK;
 }
 
@@ -64,8 +65,8 @@ uint64_t km_book_entries(const KmBook *book) { return book->entries; }
 
 /* --- keys ------------------------------------------------------------------------------------- */
 
-/* Polyglot's men: black pawn 0, white pawn 1, black knight 2, ... white king 11. */
-static unsigned key_of_man(KmPiece piece, KmSquare square) {
+/* Polyglot numbers the pieces: black pawn 0, white pawn 1, black knight 2, ... white king 11. */
+static unsigned key_of_piece(KmPiece piece, KmSquare square) {
     static const uint8_t rank[8] = {[KM_PAWN] = 0, [KM_KNIGHT] = 1, [KM_BISHOP] = 2,
                                     [KM_ROOK] = 3, [KM_QUEEN] = 4,  [KM_KING] = 5};
     const unsigned kind = 2u * rank[km_piece_type(piece)] + (km_piece_color(piece) == KM_WHITE);
@@ -83,21 +84,21 @@ static uint64_t key_of_castling(const KmPosition *pos) {
     return key;
 }
 
-/* The square passed over by the last move, if an enemy pawn now stands beside the goal. */
+/* The square that a double step has passed, if an enemy pawn stands beside its destination. */
 static KmSquare passed_square(const KmPosition *pos, KmMove last) {
     if (pos->en_passant != KM_NO_SQUARE) return pos->en_passant;
     if (km_move_kind(last) != KM_DOUBLE_PUSH) return KM_NO_SQUARE;
-    const KmBitboard goal = (KmBitboard)1 << km_move_to(last);
-    const KmBitboard beside = ((goal & ~km_bb_file(0)) >> 1) | ((goal & ~km_bb_file(7)) << 1);
+    const KmBitboard target = (KmBitboard)1 << km_move_to(last);
+    const KmBitboard beside = ((target & ~km_bb_file(0)) >> 1) | ((target & ~km_bb_file(7)) << 1);
     const bool attacked = beside & km_position_pieces(pos, km_position_side(pos), KM_PAWN);
     return attacked ? (KmSquare)((km_move_from(last) + km_move_to(last)) / 2) : KM_NO_SQUARE;
 }
 
 uint64_t km_book_key(const KmPosition *pos, KmMove last) {
     uint64_t key = key_of_castling(pos);
-    for (KmBitboard men = km_position_occupied(pos); men; men &= men - 1) {
-        const KmSquare square = km_bb_first(men);
-        key ^= km_book_keys[key_of_man(km_position_piece_at(pos, square), square)];
+    for (KmBitboard pieces = km_position_occupied(pos); pieces; pieces &= pieces - 1) {
+        const KmSquare square = km_bb_first(pieces);
+        key ^= km_book_keys[key_of_piece(km_position_piece_at(pos, square), square)];
     }
     const KmSquare passed = passed_square(pos, last);
     if (passed != KM_NO_SQUARE)
@@ -129,7 +130,7 @@ static bool read_entry(const KmBook *book, uint64_t index, Entry *entry) {
     return true;
 }
 
-/* The first entry whose key is not below this one. */
+/* The first entry whose key is not less than `key`. */
 static uint64_t first_entry(const KmBook *book, uint64_t key) {
     uint64_t low = 0, high = book->entries;
     while (low < high) {
@@ -144,7 +145,7 @@ static uint64_t first_entry(const KmBook *book, uint64_t key) {
     return low;
 }
 
-/* Bits 0-5 to, 6-11 from, 12-14 promotion (1 knight, ... 4 queen); castling takes the own rook. */
+/* Bits 0-5 to, 6-11 from, 12-14 promotion (1 knight, ... 4 queen); castling is the king capturing its own rook. */
 static KmMove legal_move(const KmPosition *pos, unsigned move) {
     static const KmPieceType promotions[8] = {KM_NO_TYPE, KM_KNIGHT, KM_BISHOP, KM_ROOK, KM_QUEEN};
     const KmPieceType promotion = promotions[move >> 12 & 7];
@@ -170,7 +171,7 @@ static void add_move(KmBookMove *moves, int *count, KmMove move, unsigned weight
 
 int km_book_look_up(const KmBook *book, const KmPosition *pos, KmMove last,
                     KmBookMove moves[KM_BOOK_MOVES]) {
-    enum { MOST = 1024 }; /* entries of one key, in a file that repeats itself */
+    enum { MOST = 1024 }; /* entries read for one key, in case a file repeats itself */
     const uint64_t key = km_book_key(pos, last);
     const uint64_t first = first_entry(book, key);
     int count = 0;

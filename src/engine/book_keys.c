@@ -1,7 +1,7 @@
 /* book_keys: the random numbers of the Polyglot format, as its specification lists them.
  *
  * They are part of the format: a book is sorted by keys made of them, so none may differ. Entries 0 to
- * 767 stand for a man on a square, 768 to 771 for castling rights, 772 to 779 for the file of an en
+ * 767 are for a piece on a square, 768 to 771 for castling rights, 772 to 779 for the file of an en
  * passant right, 780 for White to move.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */

@@ -1,4 +1,4 @@
-/* classic: minimax in the paper's words: White chooses the highest value, Black the lowest.
+/* classic: minimax as the paper describes it: White chooses the highest value, Black the lowest.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/engine/classic.h"
@@ -9,21 +9,21 @@
 #include <limits.h>
 #include <string.h>
 
-/* Beyond any value, whatever stands on the board. */
+/* Greater than the value of any position. */
 #define INFINITE (INT_MAX / 2)
 
 typedef struct Search {
     KmSpending spending;
     bool prunes, orders;
-    KmMove passed_over; /* at the root */
+    KmMove excluded; /* at the root */
     int length[KM_CLASSIC_DEEPEST + 1];
     KmMove line[KM_CLASSIC_DEEPEST + 1]
-               [KM_CLASSIC_DEEPEST]; /* by ply; the play expected from there */
+               [KM_CLASSIC_DEEPEST]; /* by ply: the expected play from there */
 } Search;
 
 /* --- repetition ----------------------------------------------------------------------------------- */
 
-/* The same man from the same square to the same square. */
+/* The same piece from the same square to the same square. */
 static bool is_same_step(KmMove a, KmMove b) {
     return km_move_piece(a) == km_move_piece(b) && km_move_from(a) == km_move_from(b) &&
            km_move_to(a) == km_move_to(b);
@@ -50,7 +50,7 @@ bool km_classic_repeats(const KmGame *game, KmMove move) {
     return !mates(km_game_now(game), move);
 }
 
-/* The one move of the position that repeats; KM_NO_MOVE where there is none, or no other move. */
+/* The move that repeats; KM_NO_MOVE when there is none, or no other legal move. */
 static KmMove repeating_move(const KmGame *game) {
     KmMoveList list;
     km_movegen_legal(km_game_now(game), &list);
@@ -62,9 +62,8 @@ static KmMove repeating_move(const KmGame *game) {
 
 /* --- order ---------------------------------------------------------------------------------------- */
 
-/* White's moves from the highest value to the lowest, Black's from the lowest to the highest; equals stay
- * as they were. */
-static void km_solo_order_moves(KmMoveList *list, const KmPosition *pos) {
+/* Sorts White's moves by decreasing value, Black's by increasing value; the sort is stable. */
+static void order_moves(KmMoveList *list, const KmPosition *pos) {
     int merits[KM_MAX_MOVES];
     const int sign = km_position_side(pos) == KM_WHITE ? 1 : -1;
     for (int i = 0; i < list->count; i++) {
@@ -91,7 +90,7 @@ static void keep_line(Search *search, int ply, KmMove move) {
     search->length[ply] = rest + 1;
 }
 
-/* The value of a position, `depth` plies deep; of no meaning once the budget is spent. */
+/* The value of a position searched to `depth` plies; meaningless once the budget is spent. */
 static int minimax(Search *search, const KmPosition *pos, int depth, int ply, int alpha, int beta) {
     KmMoveList list;
     search->length[ply] = 0;
@@ -99,11 +98,11 @@ static int minimax(Search *search, const KmPosition *pos, int depth, int ply, in
         return km_movegen_any(pos) ? km_eval_classic(pos) : km_eval_classic_end(pos, ply);
     km_movegen_legal(pos, &list);
     if (list.count == 0) return km_eval_classic_end(pos, ply);
-    if (search->orders) km_solo_order_moves(&list, pos);
+    if (search->orders) order_moves(&list, pos);
     const bool white = km_position_side(pos) == KM_WHITE;
     int best = white ? -INFINITE : INFINITE;
     for (int i = 0; i < list.count; i++) {
-        if (ply == 0 && list.moves[i] == search->passed_over) continue;
+        if (ply == 0 && list.moves[i] == search->excluded) continue;
         if (km_spending_node(&search->spending)) break;
         KmPosition next;
         km_position_play(pos, list.moves[i], &next);
@@ -120,7 +119,7 @@ static int minimax(Search *search, const KmPosition *pos, int depth, int ply, in
     return best;
 }
 
-/* Depth after depth; what the last complete one found stands in the result. */
+/* Iterative deepening; the result is that of the last completed depth. */
 static void deepen(Search *search, const KmPosition *pos, int deepest, KmClassicResult *result) {
     for (int depth = 1; depth <= deepest; depth++) {
         const uint64_t before = search->spending.nodes;
@@ -134,12 +133,12 @@ static void deepen(Search *search, const KmPosition *pos, int deepest, KmClassic
     }
 }
 
-/* Without time for a single depth there is still a move: the first in order. */
+/* If not even depth 1 was completed, the first move in order is played. */
 static KmMove first_move(const Search *search, const KmPosition *pos) {
     KmMoveList list;
     km_movegen_legal(pos, &list);
-    km_solo_order_moves(&list, pos);
-    return list.moves[list.moves[0] == search->passed_over];
+    order_moves(&list, pos);
+    return list.moves[list.moves[0] == search->excluded];
 }
 
 void km_classic_search(const KmGame *game, const KmClassicOptions *options,
@@ -154,7 +153,7 @@ void km_classic_search(const KmGame *game, const KmClassicOptions *options,
     Search search = {.spending = km_spending_begin(options->budget),
                      .prunes = !options->without_pruning,
                      .orders = !options->without_ordering,
-                     .passed_over = repeating_move(game)};
+                     .excluded = repeating_move(game)};
     deepen(&search, pos, wanted < KM_CLASSIC_DEEPEST ? wanted : KM_CLASSIC_DEEPEST, result);
     if (result->depth == 0) {
         result->line[0] = first_move(&search, pos);
@@ -164,7 +163,7 @@ void km_classic_search(const KmGame *game, const KmClassicOptions *options,
         result->value = km_eval_classic(&next);
     }
     result->best = result->line[0];
-    result->passed_over = search.passed_over;
+    result->excluded = search.excluded;
     result->nodes = search.spending.nodes;
     result->seconds = km_spending_seconds(&search.spending);
 }

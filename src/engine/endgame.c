@@ -1,14 +1,14 @@
-/* endgame: few men. SPDX-License-Identifier: GPL-3.0-or-later */
+/* endgame: positions with few pieces. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "endgame.h"
 
 enum { KNOWN_WIN = 5000 };
 
-typedef struct Men {
+typedef struct Material {
     int pawns, knights, bishops, rooks, queens;
-} Men;
+} Material;
 
-static Men men_of(const KmPosition *pos, KmColor color) {
-    return (Men){
+static Material material_of(const KmPosition *pos, KmColor color) {
+    return (Material){
         .pawns = km_bb_count(km_position_pieces(pos, color, KM_PAWN)),
         .knights = km_bb_count(km_position_pieces(pos, color, KM_KNIGHT)),
         .bishops = km_bb_count(km_position_pieces(pos, color, KM_BISHOP)),
@@ -17,8 +17,8 @@ static Men men_of(const KmPosition *pos, KmColor color) {
     };
 }
 
-static int minors(const Men *men) { return men->knights + men->bishops; }
-static int majors(const Men *men) { return men->rooks + men->queens; }
+static int minors(const Material *material) { return material->knights + material->bishops; }
+static int majors(const Material *material) { return material->rooks + material->queens; }
 
 static bool one_bishop_each_and_opposite(const KmPosition *pos) {
     const KmBitboard bishops = km_position_type(pos, KM_BISHOP), dark = bishops & KM_BB_DARK;
@@ -27,11 +27,11 @@ static bool one_bishop_each_and_opposite(const KmPosition *pos) {
            km_position_pieces(pos, KM_BLACK, KM_BISHOP);
 }
 
-/* Pawns on one rook file with a bishop that does not command its last square, and the defending king
- * there: no win. */
-static bool wrong_rook_pawn(const KmPosition *pos, KmColor strong, const Men *men) {
+/* All pawns on one rook file, no bishop that controls the promotion square, and the defending king there:
+ * a draw. */
+static bool wrong_rook_pawn(const KmPosition *pos, KmColor strong, const Material *material) {
     const KmBitboard pawns = km_position_pieces(pos, strong, KM_PAWN);
-    if (men->knights || majors(men) || !pawns) return false;
+    if (material->knights || majors(material) || !pawns) return false;
     const int file = km_square_file(km_bb_first(pawns));
     if ((file != 0 && file != 7) || (pawns & ~km_bb_file(file))) return false;
     const KmSquare corner = km_square_make(file, strong == KM_WHITE ? 7 : 0);
@@ -43,7 +43,7 @@ static bool wrong_rook_pawn(const KmPosition *pos, KmColor strong, const Men *me
 }
 
 /* Without pawns a small advantage does not win. */
-static int scale_without_pawns(const Men *strong, const Men *weak) {
+static int scale_without_pawns(const Material *strong, const Material *weak) {
     const int pieces = 3 * minors(strong) + 5 * strong->rooks + 9 * strong->queens;
     const int against = 3 * minors(weak) + 5 * weak->rooks + 9 * weak->queens;
     if (pieces <= 3) return 0;
@@ -55,7 +55,8 @@ static int scale_without_pawns(const Men *strong, const Men *weak) {
 static int scale_up_to_full(int scale) { return scale < SCALE_FULL ? scale : SCALE_FULL; }
 
 int km_endgame_scale(const KmPosition *pos, KmColor strong) {
-    const Men ours = men_of(pos, strong), theirs = men_of(pos, km_color_other(strong));
+    const Material ours = material_of(pos, strong),
+                   theirs = material_of(pos, km_color_other(strong));
     if (!ours.pawns) return scale_without_pawns(&ours, &theirs);
     if (wrong_rook_pawn(pos, strong, &ours)) return 0;
     if (one_bishop_each_and_opposite(pos)) {
@@ -81,18 +82,18 @@ bool km_endgame_mates(const KmPosition *pos, int *score) {
                      white = km_position_color(pos, KM_WHITE);
     if (km_bb_several(black) && km_bb_several(white)) return false;
     const KmColor strong = km_bb_several(black) ? KM_BLACK : KM_WHITE;
-    const Men men = men_of(pos, strong);
+    const Material material = material_of(pos, strong);
     const KmBitboard bishops = km_position_pieces(pos, strong, KM_BISHOP);
     const bool both = (bishops & KM_BB_DARK) && (bishops & ~KM_BB_DARK);
-    if (!majors(&men) && !both && !(men.bishops && men.knights)) return false;
-    const KmSquare hunted = km_position_king(pos, km_color_other(strong)),
+    if (!majors(&material) && !both && !(material.bishops && material.knights)) return false;
+    const KmSquare lone_king = km_position_king(pos, km_color_other(strong)),
                    king = km_position_king(pos, strong);
-    int value = KNOWN_WIN + 100 * men.pawns + 320 * minors(&men) + 500 * men.rooks +
-                900 * men.queens + 10 * (14 - king_steps(king, hunted));
-    if (!majors(&men) && !both)
-        value += 60 * (7 - steps_to_corner(hunted, (bishops & KM_BB_DARK) != 0));
+    int value = KNOWN_WIN + 100 * material.pawns + 320 * minors(&material) + 500 * material.rooks +
+                900 * material.queens + 10 * (14 - king_steps(king, lone_king));
+    if (!majors(&material) && !both)
+        value += 60 * (7 - steps_to_corner(lone_king, (bishops & KM_BB_DARK) != 0));
     else
-        value += 20 * centre_distance(hunted);
+        value += 20 * centre_distance(lone_king);
     *score = strong == KM_WHITE ? value : -value;
     return true;
 }

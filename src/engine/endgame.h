@@ -1,4 +1,4 @@
-/* endgame: what is known of a board with few men: draws that material hides, and how to mate.
+/* endgame: knowledge about positions with few pieces: drawish material, and how to mate a lone king.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_SRC_ENGINE_ENDGAME_H
@@ -10,17 +10,17 @@
 
 enum { SCALE_FULL = 64 };
 
-/* Steps of a king from one square to another. */
+/* The number of king moves from one square to another. */
 static inline int king_steps(KmSquare a, KmSquare b) {
     const int files = abs(km_square_file(a) - km_square_file(b)),
               ranks = abs(km_square_rank(a) - km_square_rank(b));
     return files > ranks ? files : ranks;
 }
 
-/* How much of the endgame score counts, in 64ths, when `strong` stands better. */
+/* The scale of the endgame score in 64ths, where `strong` is the side that is ahead. */
 int km_endgame_scale(const KmPosition *pos, KmColor strong);
 
-/* A bare king against men that can force mate: true, and `score` (for White) leads to it. */
+/* True for a lone king against pieces that can force mate; `score` (for White) then guides towards it. */
 bool km_endgame_mates(const KmPosition *pos, int *score);
 
 #endif

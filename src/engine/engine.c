@@ -1,5 +1,5 @@
-/* engine: the handle: iterative deepening with aspiration windows, several lines, several threads
- * (lazy SMP: all search the same tree and share the table), and the answer.
+/* engine: the handle, iterative deepening with aspiration windows, multiple lines, multiple threads (lazy SMP:
+ * all search the same tree and share the table), and the result.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/engine/engine.h"
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FOLLOWER_STACK = 16 << 20, CACHE_LINE = 64 };
+enum { HELPER_STACK = 16 << 20, CACHE_LINE = 64 };
 enum { DEFAULT_HASH_MB = 16, FIRST_WINDOW = 14, WINDOWED_FROM = 4 };
 
 struct KmEngine {
@@ -27,12 +27,12 @@ struct KmEngine {
     KmEngineLine lines[KM_ENGINE_LINES];
     KmEngineResult result;
     int wanted_lines;
-    int told_lines; /* of these, the ones that were asked for */
+    int reported_lines; /* those that the caller asked for */
     int depth_limit;
     bool searched; /* since the engine was created or cleared */
 };
 
-/* --- making and freeing ----------------------------------------------------------------------- */
+/* --- creation ------------------------------------------------------------------------------- */
 
 static void fill_reductions(Shared *shared) {
     for (int depth = 1; depth < REDUCTION_ROWS; depth++)
@@ -41,13 +41,13 @@ static void fill_reductions(Shared *shared) {
                 (uint8_t)(16 * (0.35 + log(depth) * log(played) / 2.25));
 }
 
-static void forget(Worker *w) {
+static void clear_worker(Worker *w) {
     memset(&w->history, 0, sizeof w->history);
     memset(&w->pawns, 0, sizeof w->pawns);
 }
 
 static Worker *worker_create(Shared *shared, int number) {
-    /* Some megabytes of zeros, which cost nothing until a search uses them. */
+    /* Several megabytes of zeroed pages, which cost nothing until a search uses them. */
     void *memory = calloc(1, sizeof(Worker) + CACHE_LINE);
     if (!memory) return NULL;
     Worker *w = (void *)(((uintptr_t)memory + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE);
@@ -57,9 +57,9 @@ static Worker *worker_create(Shared *shared, int number) {
     return w;
 }
 
-/* Sees to it that there are `count` workers, or as many as memory allows; at least the one that was
- * made with the engine. */
-static int gather_workers(KmEngine *engine, int count) {
+/* Creates workers up to `count`, or as many as memory allows. Returns the number available, at least the one
+ * that was created with the engine. */
+static int ensure_workers(KmEngine *engine, int count) {
     count = int_clamp(count, 1, KM_ENGINE_THREADS);
     if (count <= engine->worker_count) return count;
     Worker **workers = realloc(engine->workers, (size_t)count * sizeof(Worker *));
@@ -80,7 +80,7 @@ KmEngine *km_engine_create(unsigned hash_mb) {
     fill_reductions(&engine->shared);
     engine->shared.table = &engine->table;
     if (km_ttable_create(&engine->table, hash_mb ? hash_mb : DEFAULT_HASH_MB) != KM_OK ||
-        gather_workers(engine, 1) < 1) {
+        ensure_workers(engine, 1) < 1) {
         km_engine_free(engine);
         return NULL;
     }
@@ -111,7 +111,7 @@ void km_engine_clear(KmEngine *engine) {
     if (!engine->searched) return;
     engine->searched = false;
     km_ttable_clear(&engine->table);
-    for (int i = 0; i < engine->worker_count; i++) forget(engine->workers[i]);
+    for (int i = 0; i < engine->worker_count; i++) clear_worker(engine->workers[i]);
 }
 
 /* --- a worker at the root --------------------------------------------------------------------- */
@@ -136,7 +136,7 @@ static KmStatus worker_prepare(Worker *w, const KmGame *game, const KmEngineOpti
     return KM_OK;
 }
 
-/* Searches one depth in a window about the score of the last, opened further on each failure. */
+/* Searches one depth in a window around the score of the last depth, widened after each failure. */
 static int search_window(Worker *w, int depth, int expected) {
     int width = FIRST_WINDOW, reduced = depth;
     int alpha = -INFINITE, beta = INFINITE;
@@ -165,11 +165,11 @@ static int search_window(Worker *w, int depth, int expected) {
     }
 }
 
-/* --- the answer ------------------------------------------------------------------------------- */
+/* --- the result ------------------------------------------------------------------------------- */
 
 static int plies_of_mate(int mate) { return mate > 0 ? 2 * mate - 1 : -2 * mate; }
 
-/* Does the line's last move mate, after as many plies as the score says? */
+/* Does the line have the length of its mate score, and end in mate? */
 static bool line_mates(const KmPosition *root, const KmEngineLine *line) {
     if (line->length != plies_of_mate(line->score.mate)) return false;
     KmPosition pos = *root;
@@ -183,8 +183,7 @@ static KmScore score_of(int value) {
     return (KmScore){.mate = value > 0 ? (plies + 1) / 2 : -plies / 2};
 }
 
-/* The line that the root frame holds. A mate whose line is not whole is no proof, and given as a mere
- * advantage. */
+/* The line of the root frame. A mate score without a complete line is reported as a large advantage. */
 static KmEngineLine line_found(const KmEngine *engine, const Worker *w, int depth, int value) {
     const Frame *frame = &w->frames[FRAMES_BEFORE];
     KmEngineLine line = {.score = score_of(value), .depth = depth, .selective = w->selective};
@@ -201,7 +200,7 @@ static uint64_t all_nodes(const KmEngine *engine, int threads) {
     return nodes;
 }
 
-static void tell(KmEngine *engine, int threads, int line) {
+static void report(KmEngine *engine, int threads, int line) {
     const KmEngineOptions *options = engine->shared.options;
     KmEngineResult *result = &engine->result;
     result->nodes = all_nodes(engine, threads);
@@ -216,8 +215,8 @@ static void set_best(KmEngine *engine) {
     engine->result.ponder = line->length > 1 ? line->moves[1] : KM_NO_MOVE;
 }
 
-/* Makes room at `index` for a line that begins with `first`: the old line with that move goes, or the
- * last, if all places are taken. */
+/* Makes room at `index` for a line that begins with `first`: removes the old line with that move or, if all
+ * places are taken, the last line. */
 static void make_room(KmEngine *engine, int index, KmMove first, int *values) {
     KmEngineResult *result = &engine->result;
     int old = index;
@@ -232,12 +231,12 @@ static void make_room(KmEngine *engine, int index, KmMove first, int *values) {
     }
 }
 
-/* Lines come best first, but the last may have turned out better than those before it. */
+/* Inserts a line by its score: lines are found best first, but a later one may turn out better. */
 static void place_line(KmEngine *engine, int index, const KmEngineLine *line, int value,
                        int *values) {
     make_room(engine, index, line->moves[0], values);
     while (index > 0 && values[index - 1] < value) {
-        /* cppcheck-suppress arrayIndexOutOfBoundsCond ; there are fewer lines asked for than places */
+        /* cppcheck-suppress arrayIndexOutOfBoundsCond ; the lines wanted are fewer than the places */
         engine->lines[index] = engine->lines[index - 1];
         values[index] = values[index - 1];
         index--;
@@ -249,25 +248,25 @@ static void place_line(KmEngine *engine, int index, const KmEngineLine *line, in
 
 /* --- iterative deepening ---------------------------------------------------------------------- */
 
-/* What the leader watches to know how long to think. */
-typedef struct Course {
+/* The stability of the search, for time management. */
+typedef struct Stability {
     KmMove best;
     int steady, last_score;
-} Course;
+} Stability;
 
-static bool leader_has_enough(KmEngine *engine, Worker *w, Course *course, int value, int depth,
-                              uint64_t nodes_before) {
+static bool time_suffices(KmEngine *engine, Worker *w, Stability *stability, int value, int depth,
+                          uint64_t nodes_before) {
     const uint64_t nodes = worker_nodes(w) - nodes_before;
     const double effort = nodes ? (double)w->root_nodes / (double)nodes : 0;
-    course->steady = engine->result.best == course->best ? course->steady + 1 : 0;
-    course->best = engine->result.best;
-    const int drop = depth > 1 ? course->last_score - value : 0;
-    course->last_score = value;
+    stability->steady = engine->result.best == stability->best ? stability->steady + 1 : 0;
+    stability->best = engine->result.best;
+    const int drop = depth > 1 ? stability->last_score - value : 0;
+    stability->last_score = value;
     if (depth < WINDOWED_FROM) return false;
-    return km_time_suffices(&engine->shared.time, effort > 1 ? 1 : effort, course->steady, drop);
+    return km_time_suffices(&engine->shared.time, effort > 1 ? 1 : effort, stability->steady, drop);
 }
 
-/* A depth that was broken off may still have found a better first move. */
+/* An interrupted depth may have found a better first move. */
 static void keep_partial(KmEngine *engine, Worker *w, int depth, int *values) {
     if (!w->root_move || w->root_move == engine->result.best) return;
     KmEngineLine line = line_found(engine, w, depth, w->root_score);
@@ -281,9 +280,9 @@ static void keep_partial(KmEngine *engine, Worker *w, int depth, int *values) {
     set_best(engine);
 }
 
-static void lead(KmEngine *engine, Worker *w, int threads) {
+static void run_main(KmEngine *engine, Worker *w, int threads) {
     int values[KM_ENGINE_LINES] = {0};
-    Course course = {0};
+    Stability stability = {0};
     for (int depth = 1; depth <= engine->depth_limit; depth++) {
         const uint64_t nodes_before = worker_nodes(w);
         w->root_depth = depth;
@@ -301,13 +300,13 @@ static void lead(KmEngine *engine, Worker *w, int threads) {
             place_line(engine, i, &line, value, values);
             engine->result.depth = depth;
         }
-        for (int i = 0; i < engine->told_lines; i++) tell(engine, threads, i);
-        if (leader_has_enough(engine, w, &course, values[0], depth, nodes_before)) return;
+        for (int i = 0; i < engine->reported_lines; i++) report(engine, threads, i);
+        if (time_suffices(engine, w, &stability, values[0], depth, nodes_before)) return;
     }
 }
 
-/* The others search the same, some a ply ahead, and leave what they find in the table. */
-static void *follow(void *context) {
+/* The helper threads search the same position, some one ply deeper, and share results through the table. */
+static void *run_helper(void *context) {
     Worker *w = context;
     int expected = 0;
     for (int depth = 1 + w->number % 2; depth < KM_ENGINE_DEEPEST && !worker_stopped(w); depth++) {
@@ -318,22 +317,22 @@ static void *follow(void *context) {
 }
 
 static void run_workers(KmEngine *engine, int threads) {
-    pthread_t followers[KM_ENGINE_THREADS];
+    pthread_t helpers[KM_ENGINE_THREADS];
     pthread_attr_t attributes;
     int started = 1;
-    /* Each ply of the path has a list of moves on the stack. */
+    /* Each ply of the path has a move list on the stack. */
     pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, FOLLOWER_STACK);
-    while (started < threads &&
-           pthread_create(&followers[started], &attributes, follow, engine->workers[started]) == 0)
+    pthread_attr_setstacksize(&attributes, HELPER_STACK);
+    while (started < threads && pthread_create(&helpers[started], &attributes, run_helper,
+                                               engine->workers[started]) == 0)
         started++;
     pthread_attr_destroy(&attributes);
-    lead(engine, engine->workers[0], started);
+    run_main(engine, engine->workers[0], started);
     atomic_store_explicit(&engine->shared.stop, true, memory_order_relaxed);
-    for (int i = 1; i < started; i++) pthread_join(followers[i], NULL);
+    for (int i = 1; i < started; i++) pthread_join(helpers[i], NULL);
 }
 
-/* First moves that may be searched. */
+/* Counts the first moves that may be searched, and gets one of them. */
 static int first_moves(const KmPosition *pos, const KmEngineOptions *options, KmMove *first) {
     KmMoveList list;
     km_movegen_legal(pos, &list);
@@ -355,11 +354,11 @@ void km_engine_search(KmEngine *engine, const KmGame *game, const KmEngineOption
     engine->result = (KmEngineResult){.lines = engine->lines};
     km_time_begin(&shared->time, &own, km_position_side(&engine->root));
     km_ttable_new_search(&engine->table);
-    int threads = gather_workers(engine, own.threads);
+    int threads = ensure_workers(engine, own.threads);
     const int moves = first_moves(&engine->root, &own, &engine->result.best);
     engine->wanted_lines = int_min(int_clamp(own.lines, 1, KM_ENGINE_LINES), moves);
-    engine->told_lines = int_min(int_max(options->lines, 1), engine->wanted_lines);
-    /* The leader counts its own nodes, and the others make as many. */
+    engine->reported_lines = int_min(int_max(options->lines, 1), engine->wanted_lines);
+    /* The main worker counts its own nodes only; the helpers search about as many. */
     if (own.budget.nodes) own.budget.nodes = (own.budget.nodes - 1) / (uint64_t)threads + 1;
     engine->depth_limit =
         own.depth > 0 ? int_min(own.depth, KM_ENGINE_DEEPEST - 1) : KM_ENGINE_DEEPEST - 1;
@@ -371,12 +370,11 @@ void km_engine_search(KmEngine *engine, const KmGame *game, const KmEngineOption
     engine->result.hash_full = km_ttable_full(&engine->table);
     if (engine->result.line_count)
         km_level_choose(&level, engine->lines, engine->result.line_count, &engine->result);
-    engine->result.line_count = int_min(engine->result.line_count, engine->told_lines);
+    engine->result.line_count = int_min(engine->result.line_count, engine->reported_lines);
     *result = engine->result;
 }
 
-/* The score at which a win is as likely as not, and how fast the chance grows: fitted to 233,000 positions
- * of games of Keymove against itself. */
+/* A logistic curve, fitted to 233,000 positions of games of Keymove against itself. */
 static double win_chance(double centipawns) { return 1 / (1 + exp((132 - centipawns) / 132)); }
 
 void km_score_chances(KmScore score, int chances[3]) {

@@ -1,7 +1,7 @@
 /* eval: counts the features of a board (weights.h).
  *
- * One piece of code serves the search and the tuner: everything is inlined into both, and where nothing
- * is traced the compiler drops the tracing. Colours are constants at each call.
+ * The search and the tuner share this code: it is inlined into both, and without a trace the compiler removes
+ * the tracing. Colours are compile-time constants at each call.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/engine/eval.h"
@@ -20,7 +20,7 @@ enum { PHASE_FULL = 24 };
 
 _Static_assert((int)WEIGHTS <= (int)KM_EVAL_WEIGHTS, "a trace must hold all features");
 
-/* The sum so far, and where to note what was counted, or NULL. */
+/* The sum so far, and the trace of what was counted, or NULL. */
 typedef struct Tally {
     int64_t sum;   /* a pair, for White */
     int danger[2]; /* to the king of each colour */
@@ -30,13 +30,13 @@ typedef struct Tally {
 typedef struct Board {
     const KmPosition *pos;
     KmBitboard occupied;
-    KmBitboard men[2];
+    KmBitboard pieces[2];
     KmBitboard pawns[2];
     KmSquare king[2];
-    KmBitboard zone[2];        /* the king's square and those beside it */
-    KmBitboard area[2];        /* where moving counts as mobility */
-    KmBitboard strikes[2][8];  /* by type; all together at 0 */
-    KmBitboard strikes_two[2]; /* struck by two men or more */
+    KmBitboard zone[2];          /* the king's square and the adjacent ones */
+    KmBitboard area[2];          /* squares that count for mobility */
+    KmBitboard attacks[2][8];    /* attacked squares by type; of all types at 0 */
+    KmBitboard attacks_twice[2]; /* squares attacked by two pieces or more */
     const PawnFacts *facts;
 } Board;
 
@@ -50,14 +50,14 @@ INLINE void count_danger(Tally *tally, KmColor king, int feature, int times) {
     if (tally->trace) tally->trace->danger[king][feature] += (int16_t)times;
 }
 
-/* Files are mirrored: a to d for both halves. */
+/* The index of a square on half a board: files e to h are mirrored to d to a. */
 INLINE int half_square(KmColor color, KmSquare square) {
     const KmSquare s = km_square_relative(color, square);
     const int file = km_square_file(s) < 4 ? km_square_file(s) : 7 - km_square_file(s);
     return km_square_rank(s) * 4 + file;
 }
 
-INLINE void count_man(Tally *tally, KmColor color, KmPieceType type, KmSquare square) {
+INLINE void count_piece(Tally *tally, KmColor color, KmPieceType type, KmSquare square) {
     count(tally, color, MATERIAL + (int)type, 1);
     count(tally, color, SQUARE + (int)type * 32 + half_square(color, square), 1);
 }
@@ -79,7 +79,7 @@ INLINE KmBitboard sideways(KmBitboard set) {
     return (set & ~KM_BB_FILE_A) >> 1 | (set & ~KM_BB_FILE_H) << 1;
 }
 
-/* All squares before it on its file. */
+/* All squares in front of it on its file. */
 INLINE KmBitboard before(KmColor color, KmSquare square) {
     return fill_forward(color, km_bb_forward(color, km_bb_square(square)));
 }
@@ -95,7 +95,8 @@ INLINE bool pawn_is_passed(KmColor us, KmSquare square, KmBitboard ours, KmBitbo
     return !(theirs & (path | sideways(path))) && !(path & ours);
 }
 
-/* Nobody stops it on its file, and at least as many pawns help it past as stand against it. */
+/* No pawn stands in front of it on its file, and its supporting pawns are at least as many as the enemy pawns
+ * that guard its path. */
 INLINE bool pawn_is_candidate(KmColor us, KmSquare square, KmBitboard ours, KmBitboard theirs) {
     const KmBitboard path = before(us, square);
     if (path & (ours | theirs)) return false;
@@ -113,7 +114,7 @@ INLINE void count_pawn(Tally *tally, KmColor us, KmSquare square, KmBitboard our
     const bool guarded = (km_pawn_attacks[km_color_other(us)][square] & ours) != 0;
     const KmBitboard helpers = fill_forward(km_color_other(us), sideways(here)) & ours;
     const KmBitboard next = km_bb_forward(us, here);
-    count_man(tally, us, KM_PAWN, square);
+    count_piece(tally, us, KM_PAWN, square);
     if (!(neighbours & ours))
         count(tally, us, PAWN_ISOLATED + open, 1);
     else if (!helpers && (km_bb_pawn_attacks(us, next) & theirs))
@@ -152,7 +153,7 @@ static const PawnFacts *pawn_facts(PawnTable *table, KmBitboard white, KmBitboar
     const uint64_t mixed =
         white * UINT64_C(0x9e3779b97f4a7c15) ^ black * UINT64_C(0xc2b2ae3d27d4eb4f);
     PawnFacts *facts = &table->facts[(mixed >> 40) % PAWN_FACTS];
-    /* An empty entry has no pawns, no facts, and a score of zero: it tells the truth. */
+    /* An empty entry is correct for a board without pawns. */
     if (facts->pawns[KM_WHITE] != white || facts->pawns[KM_BLACK] != black)
         find_pawn_facts(facts, white, black, NULL);
     return facts;
@@ -160,16 +161,16 @@ static const PawnFacts *pawn_facts(PawnTable *table, KmBitboard white, KmBitboar
 
 /* --- pieces ----------------------------------------------------------------------------------- */
 
-INLINE void note_strikes(Board *board, KmColor us, KmPieceType type, KmBitboard squares) {
-    board->strikes_two[us] |= board->strikes[us][0] & squares;
-    board->strikes[us][type] |= squares;
-    board->strikes[us][0] |= squares;
+INLINE void note_attacks(Board *board, KmColor us, KmPieceType type, KmBitboard squares) {
+    board->attacks_twice[us] |= board->attacks[us][0] & squares;
+    board->attacks[us][type] |= squares;
+    board->attacks[us][0] |= squares;
 }
 
-/* Sliders see through men of their own that move on the same lines. */
-INLINE KmBitboard piece_strikes(const Board *board, KmColor us, KmPieceType type, KmSquare square) {
+/* Sliders attack through own pieces that move on the same lines (x-rays). */
+INLINE KmBitboard piece_attacks(const Board *board, KmColor us, KmPieceType type, KmSquare square) {
     const KmBitboard *plane = board->pos->plane;
-    const KmBitboard ours = board->men[us] & plane[2];
+    const KmBitboard ours = board->pieces[us] & plane[2];
     switch (type) {
     case KM_KNIGHT:
         return km_knight_attacks[square];
@@ -195,7 +196,7 @@ INLINE void count_minor(const Board *board, Tally *tally, KmColor us, KmPieceTyp
     const KmBitboard here = km_bb_square(square);
     const int is_bishop = type == KM_BISHOP;
     const KmBitboard posts = (relative_rank(us, 3) | relative_rank(us, 4) | relative_rank(us, 5)) &
-                             board->strikes[us][KM_PAWN] & ~board->facts->reach[them];
+                             board->attacks[us][KM_PAWN] & ~board->facts->reach[them];
     if (posts & here) count(tally, us, OUTPOST + is_bishop, 1);
     if (km_bb_forward(us, here) & (board->pawns[KM_WHITE] | board->pawns[KM_BLACK]))
         count(tally, us, MINOR_SHIELDED + is_bishop, 1);
@@ -219,7 +220,7 @@ INLINE void count_rook(const Board *board, Tally *tally, KmColor us, KmSquare sq
         count(tally, us, ROOK_SEVENTH, 1);
 }
 
-/* A slider of theirs aims at the queen with one man between. */
+/* An enemy slider attacks the queen through one piece. */
 INLINE void count_queen(const Board *board, Tally *tally, KmColor us, KmSquare square) {
     const KmPosition *pos = board->pos;
     const KmColor them = km_color_other(us);
@@ -238,14 +239,14 @@ INLINE void count_pieces(Board *board, Tally *tally, KmColor us, KmPieceType typ
     const KmColor them = km_color_other(us);
     for (KmBitboard b = km_position_pieces(board->pos, us, type); b;) {
         const KmSquare square = km_bb_pop(&b);
-        const KmBitboard strikes = piece_strikes(board, us, type, square);
-        note_strikes(board, us, type, strikes);
-        count_man(tally, us, type, square);
-        count(tally, us, mobility_of(type) + km_bb_count(strikes & board->area[us]), 1);
-        const KmBitboard beside = strikes & board->zone[them];
+        const KmBitboard attacks = piece_attacks(board, us, type, square);
+        note_attacks(board, us, type, attacks);
+        count_piece(tally, us, type, square);
+        count(tally, us, mobility_of(type) + km_bb_count(attacks & board->area[us]), 1);
+        const KmBitboard beside = attacks & board->zone[them];
         if (beside) {
             count_danger(tally, them, DANGER_ATTACKER + (int)type, 1);
-            count_danger(tally, them, DANGER_STRIKES, km_bb_count(beside));
+            count_danger(tally, them, DANGER_ATTACKS, km_bb_count(beside));
         }
         if (type == KM_KNIGHT || type == KM_BISHOP) count_minor(board, tally, us, type, square);
         if (type == KM_ROOK) count_rook(board, tally, us, square);
@@ -260,13 +261,13 @@ INLINE void count_bishop_pair(const Board *board, Tally *tally, KmColor us) {
 
 /* --- kings ------------------------------------------------------------------------------------ */
 
-/* On the king's file and those beside it: the rank of the own pawn that shelters, nearest to the king,
- * and of the enemy's that storms. Rank 0 stands for none. */
+/* On the king's file and the adjacent files: the rank of the nearest own pawn (shelter) and of the nearest enemy
+ * pawn (storm). Rank 0 means that there is none. */
 INLINE void count_shelter(const Board *board, Tally *tally, KmColor us) {
     const KmColor them = km_color_other(us);
     const KmSquare king = board->king[us];
     const int centre = int_clamp(km_square_file(king), 1, 6);
-    /* The king's rank and all before it. */
+    /* The king's rank and all ranks in front of it. */
     const KmBitboard front = fill_forward(us, km_bb_rank(km_square_rank(king)));
     for (int file = centre - 1; file <= centre + 1; file++) {
         const KmBitboard column = km_bb_file(file) & front;
@@ -290,7 +291,7 @@ INLINE void count_shelter(const Board *board, Tally *tally, KmColor us) {
         count(tally, us, KING_OPEN_FILE + !(file & board->pawns[them]), 1);
 }
 
-/* The files around the king, as players speak of king side, centre and queen side. */
+/* The files of the king's wing: queen side, centre or king side. */
 INLINE KmBitboard flank_of(KmSquare king) {
     const int file = km_square_file(king);
     const KmBitboard left = UINT64_C(0x0f0f0f0f0f0f0f0f), centre = UINT64_C(0x3c3c3c3c3c3c3c3c);
@@ -303,9 +304,9 @@ INLINE void count_checks(const Board *board, Tally *tally, KmColor us, KmBitboar
     const KmBitboard occupied = board->occupied & ~km_position_pieces(board->pos, us, KM_QUEEN);
     const KmBitboard diagonal = km_bishop_attacks(king, occupied);
     const KmBitboard straight = km_rook_attacks(king, occupied);
-    /* Where they can go unharmed: not guarded, or guarded too weakly against two. */
+    /* Safe squares for checks: not guarded, or weakly guarded and attacked twice. */
     const KmBitboard safe =
-        ~board->men[them] & (~board->strikes[us][0] | (weak & board->strikes_two[them]));
+        ~board->pieces[them] & (~board->attacks[us][0] | (weak & board->attacks_twice[them]));
     const KmBitboard from[8] = {[KM_KNIGHT] = km_knight_attacks[king],
                                 [KM_BISHOP] = diagonal,
                                 [KM_ROOK] = straight,
@@ -314,7 +315,7 @@ INLINE void count_checks(const Board *board, Tally *tally, KmColor us, KmBitboar
     KmBitboard unsafe = 0;
     for (int i = 0; i < 4; i++) {
         const KmPieceType type = types[i];
-        const KmBitboard checks = from[type] & board->strikes[them][type] & ~board->men[them];
+        const KmBitboard checks = from[type] & board->attacks[them][type] & ~board->pieces[them];
         if (checks & safe)
             count_danger(tally, us, DANGER_SAFE_CHECK + (int)type,
                          1 + km_bb_several(checks & safe));
@@ -333,20 +334,20 @@ INLINE void count_king(const Board *board, Tally *tally, KmColor us) {
     if (!((board->pawns[KM_WHITE] | board->pawns[KM_BLACK]) & flank))
         count(tally, us, KING_BARE_FLANK, 1);
 
-    /* Struck by them, and guarded at most once and by king or queen. */
+    /* Attacked by the enemy, and guarded at most once, by king or queen. */
     const KmBitboard weak =
-        board->strikes[them][0] & ~board->strikes_two[us] &
-        (~board->strikes[us][0] | board->strikes[us][KM_KING] | board->strikes[us][KM_QUEEN]);
+        board->attacks[them][0] & ~board->attacks_twice[us] &
+        (~board->attacks[us][0] | board->attacks[us][KM_KING] | board->attacks[us][KM_QUEEN]);
     const KmBitboard camp =
         flank & (us == KM_WHITE ? UINT64_C(0x000000ffffffffff) : UINT64_C(0xffffffffff000000));
-    const KmBitboard struck = camp & board->strikes[them][0];
+    const KmBitboard struck = camp & board->attacks[them][0];
     count_danger(tally, us, DANGER_WEAK, km_bb_count(board->zone[us] & weak));
     count_checks(board, tally, us, weak);
     count_danger(tally, us, DANGER_PINNED, km_bb_count(km_position_pinned(board->pos, us)));
     count_danger(tally, us, DANGER_FLANK,
-                 km_bb_count(struck) + km_bb_count(struck & board->strikes_two[them]));
-    count_danger(tally, us, DANGER_GUARD, km_bb_count(camp & board->strikes[us][0]));
-    if (board->strikes[us][KM_KNIGHT] & board->zone[us])
+                 km_bb_count(struck) + km_bb_count(struck & board->attacks_twice[them]));
+    count_danger(tally, us, DANGER_GUARD, km_bb_count(camp & board->attacks[us][0]));
+    if (board->attacks[us][KM_KNIGHT] & board->zone[us])
         count_danger(tally, us, DANGER_KNIGHT_GUARD, 1);
     if (!km_position_pieces(board->pos, them, KM_QUEEN))
         count_danger(tally, us, DANGER_NO_QUEEN, 1);
@@ -370,27 +371,27 @@ INLINE void count_victims(const Board *board, Tally *tally, KmColor us, int feat
 
 INLINE void count_threats(const Board *board, Tally *tally, KmColor us) {
     const KmColor them = km_color_other(us);
-    const KmBitboard pieces = board->men[them] & ~board->pawns[them];
-    const KmBitboard *strikes = board->strikes[us];
-    /* Guarded by a pawn, or twice and not struck twice. */
+    const KmBitboard pieces = board->pieces[them] & ~board->pawns[them];
+    const KmBitboard *attacks = board->attacks[us];
+    /* Guarded by a pawn, or guarded twice and not attacked twice. */
     const KmBitboard strong =
-        board->strikes[them][KM_PAWN] | (board->strikes_two[them] & ~board->strikes_two[us]);
-    const KmBitboard weak = board->men[them] & ~strong & strikes[0];
-    const KmBitboard safe = ~board->strikes[them][0] | strikes[0];
+        board->attacks[them][KM_PAWN] | (board->attacks_twice[them] & ~board->attacks_twice[us]);
+    const KmBitboard weak = board->pieces[them] & ~strong & attacks[0];
+    const KmBitboard safe = ~board->attacks[them][0] | attacks[0];
     const KmBitboard safe_pawns = board->pawns[us] & safe;
     count_victims(board, tally, us, PAWN_THREAT, km_bb_pawn_attacks(us, safe_pawns) & pieces);
     count_victims(board, tally, us, MINOR_THREAT,
-                  (strikes[KM_KNIGHT] | strikes[KM_BISHOP]) & ((pieces & strong) | weak));
-    count_victims(board, tally, us, ROOK_THREAT, strikes[KM_ROOK] & weak);
-    if (weak & strikes[KM_KING]) count(tally, us, KING_THREAT, 1);
+                  (attacks[KM_KNIGHT] | attacks[KM_BISHOP]) & ((pieces & strong) | weak));
+    count_victims(board, tally, us, ROOK_THREAT, attacks[KM_ROOK] & weak);
+    if (weak & attacks[KM_KING]) count(tally, us, KING_THREAT, 1);
     count(tally, us, HANGING,
-          km_bb_count(weak & (~board->strikes[them][0] | (pieces & board->strikes_two[us]))));
+          km_bb_count(weak & (~board->attacks[them][0] | (pieces & board->attacks_twice[us]))));
     count(tally, us, RESTRICTED,
-          km_bb_count(board->strikes[them][0] & ~strong & strikes[0] & ~board->men[them]));
+          km_bb_count(board->attacks[them][0] & ~strong & attacks[0] & ~board->pieces[them]));
     const KmBitboard third = relative_rank(us, 2);
     KmBitboard push = km_bb_forward(us, board->pawns[us]) & ~board->occupied;
     push |= km_bb_forward(us, push & third) & ~board->occupied;
-    push &= ~board->strikes[them][KM_PAWN] & safe;
+    push &= ~board->attacks[them][KM_PAWN] & safe;
     count(tally, us, PUSH_THREAT, km_bb_count(km_bb_pawn_attacks(us, push) & pieces));
 }
 
@@ -398,23 +399,24 @@ INLINE void count_space(const Board *board, Tally *tally, KmColor us) {
     const KmColor them = km_color_other(us);
     const KmBitboard centre = UINT64_C(0x3c3c3c3c3c3c3c3c) &
                               (relative_rank(us, 1) | relative_rank(us, 2) | relative_rank(us, 3));
-    const KmBitboard safe = centre & ~board->pawns[us] & ~board->strikes[them][KM_PAWN];
+    const KmBitboard safe = centre & ~board->pawns[us] & ~board->attacks[them][KM_PAWN];
     const KmBitboard behind =
         fill_forward(km_color_other(us), km_bb_forward(km_color_other(us), board->pawns[us]));
-    const int squares = km_bb_count(safe) + km_bb_count(safe & behind & ~board->strikes[them][0]);
-    const int pieces = km_bb_count(board->men[us] & ~board->pawns[us]);
+    const int squares = km_bb_count(safe) + km_bb_count(safe & behind & ~board->attacks[them][0]);
+    const int pieces = km_bb_count(board->pieces[us] & ~board->pawns[us]);
     count(tally, us, SPACE, squares * int_max(pieces - 3, 0) / 4);
 }
 
-/* Only pawns and kings, and theirs comes too late. */
+/* In a pawn ending, the enemy king comes too late. */
 INLINE bool pawn_runs(const Board *board, KmColor us, KmSquare square) {
     const KmColor them = km_color_other(us);
     const KmBitboard kings = km_position_type(board->pos, KM_KING);
-    if (board->men[them] & ~(board->pawns[them] | kings)) return false;
+    if (board->pieces[them] & ~(board->pawns[them] | kings)) return false;
     if (before(us, square) & board->occupied) return false;
-    const KmSquare goal = km_square_make(km_square_file(square), us == KM_WHITE ? 7 : 0);
-    const int steps = int_min(5, king_steps(square, goal)); /* a double step first */
-    return king_steps(board->king[them], goal) - (km_position_side(board->pos) == them) > steps;
+    const KmSquare target = km_square_make(km_square_file(square), us == KM_WHITE ? 7 : 0);
+    const int steps =
+        int_min(5, king_steps(square, target)); /* the first move may be a double step */
+    return king_steps(board->king[them], target) - (km_position_side(board->pos) == them) > steps;
 }
 
 INLINE void count_passed(const Board *board, Tally *tally, KmColor us) {
@@ -425,12 +427,12 @@ INLINE void count_passed(const Board *board, Tally *tally, KmColor us) {
         const KmBitboard next = km_bb_forward(us, km_bb_square(square));
         if (!(next & board->occupied)) {
             count(tally, us, PASSED_FREE + rank, 1);
-            if (!(next & board->strikes[them][0])) count(tally, us, PASSED_SAFE + rank, 1);
+            if (!(next & board->attacks[them][0])) count(tally, us, PASSED_SAFE + rank, 1);
         }
         if (rank >= 3) {
-            const KmSquare goal = km_bb_first(next);
-            count(tally, us, PASSED_OWN_KING + king_steps(goal, board->king[us]), 1);
-            count(tally, us, PASSED_ENEMY_KING + king_steps(goal, board->king[them]), 1);
+            const KmSquare target = km_bb_first(next);
+            count(tally, us, PASSED_OWN_KING + king_steps(target, board->king[us]), 1);
+            count(tally, us, PASSED_ENEMY_KING + king_steps(target, board->king[them]), 1);
         }
         const KmBitboard behind = before(them, square);
         if (behind & km_position_pieces(board->pos, us, KM_ROOK))
@@ -443,27 +445,27 @@ INLINE void count_passed(const Board *board, Tally *tally, KmColor us) {
 
 INLINE void set_up_side(Board *board, KmColor us) {
     const KmColor them = km_color_other(us);
-    const KmBitboard pawn_strikes = km_bb_pawn_attacks(us, board->pawns[us]);
+    const KmBitboard pawn_attacks = km_bb_pawn_attacks(us, board->pawns[us]);
     const KmBitboard low = relative_rank(us, 1) | relative_rank(us, 2);
-    /* Not on own king or queen, own pawns that cannot move, or where a pawn takes. */
+    /* Not own king or queen, blocked own pawns, or squares that an enemy pawn attacks. */
     const KmBitboard blocked = board->pawns[us] & (km_bb_forward(them, board->occupied) | low);
     board->area[us] =
         ~(blocked | km_bb_square(board->king[us]) | km_position_pieces(board->pos, us, KM_QUEEN) |
           km_bb_pawn_attacks(them, board->pawns[them]));
-    const KmBitboard king_strikes = km_king_attacks[board->king[us]];
-    board->strikes[us][KM_KING] = king_strikes;
-    board->strikes[us][KM_PAWN] = pawn_strikes;
-    board->strikes[us][0] = king_strikes | pawn_strikes;
-    board->strikes_two[us] =
-        (king_strikes & pawn_strikes) |
+    const KmBitboard king_attacks = km_king_attacks[board->king[us]];
+    board->attacks[us][KM_KING] = king_attacks;
+    board->attacks[us][KM_PAWN] = pawn_attacks;
+    board->attacks[us][0] = king_attacks | pawn_attacks;
+    board->attacks_twice[us] =
+        (king_attacks & pawn_attacks) |
         (km_bb_forward_west(us, board->pawns[us]) & km_bb_forward_east(us, board->pawns[us]));
-    board->zone[us] = king_strikes | km_bb_square(board->king[us]);
+    board->zone[us] = king_attacks | km_bb_square(board->king[us]);
 }
 
 INLINE Board board_of(const KmPosition *pos) {
     Board board = {.pos = pos, .occupied = km_position_occupied(pos)};
-    board.men[KM_BLACK] = pos->plane[3];
-    board.men[KM_WHITE] = board.occupied & ~pos->plane[3];
+    board.pieces[KM_BLACK] = pos->plane[3];
+    board.pieces[KM_WHITE] = board.occupied & ~pos->plane[3];
     const KmBitboard pawns = km_position_type(pos, KM_PAWN);
     board.pawns[KM_BLACK] = pawns & pos->plane[3];
     board.pawns[KM_WHITE] = pawns & ~pos->plane[3];

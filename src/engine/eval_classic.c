@@ -1,8 +1,8 @@
 /* eval_classic: the paper's tables and their sum.
  *
  * The paper prints each table twice; Black's are White's turned upside down with the sign changed, to
- * the last number (a test compares all sixteen with the print). So White's stand here alone. Five of
- * their numbers differ from what the other wing has, as printed: see docs/ALGORITHMS.md.
+ * the last number (a test compares all sixteen with the print). So only White's are here. Five of their numbers
+ * differ from the mirrored square, as printed: see docs/ALGORITHMS.md.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/engine/eval_classic.h"
@@ -11,7 +11,7 @@
 
 typedef enum Table { PAWN, PAWN_LATE, KNIGHT, BISHOP, ROOK, QUEEN, KING, KING_LATE, TABLES } Table;
 
-/* As White sees the board: the eighth rank first, the a file left. */
+/* As White sees the board: the eighth rank first, the a-file on the left. */
 /* clang-format off */
 static const int8_t board_scores[TABLES][64] = {
     [PAWN] = {
@@ -135,20 +135,20 @@ int km_eval_classic_square(KmPiece piece, KmSquare square, bool late) {
     return sign_of(color) * table[km_square_relative(color, square) ^ 56];
 }
 
-/* numPieces of the paper is read as the number of men of the colour that is scored, king and pawns
+/* The paper's numPieces is read as the number of pieces of the colour that is scored, king and pawns
  * included: the game holds "number of white pieces, and number of black pieces" (section 3), and the
  * pawns' endgame begins when "the white has less then 7 pieces remaining" (5.1.1). */
-static bool is_late(KmPieceType type, int men) {
-    return (type == KM_PAWN && men <= KM_CLASSIC_PAWNS_LATE) ||
-           (type == KM_KING && men <= KM_CLASSIC_KING_LATE);
+static bool is_late(KmPieceType type, int pieces) {
+    return (type == KM_PAWN && pieces <= KM_CLASSIC_PAWNS_LATE) ||
+           (type == KM_KING && pieces <= KM_CLASSIC_KING_LATE);
 }
 
 static void add_color(KmClassicTerms *terms, const KmPosition *pos, KmColor color) {
-    const int men = km_bb_count(km_position_color(pos, color));
+    const int pieces = km_bb_count(km_position_color(pos, color));
     for (int i = 0; i < TYPES; i++) {
         KmBitboard squares = km_position_pieces(pos, color, types[i]);
         const KmPiece piece = km_piece_make(color, types[i]);
-        const bool late = is_late(types[i], men);
+        const bool late = is_late(types[i], pieces);
         terms->pieces += km_bb_count(squares) * km_eval_classic_piece(piece);
         while (squares) terms->board += km_eval_classic_square(piece, km_bb_pop(&squares), late);
     }
@@ -167,8 +167,8 @@ int km_eval_classic(const KmPosition *pos) {
     return terms.pieces + terms.board + terms.check;
 }
 
-/* Section 5.5 tells four cases, by who moved and who is winning; they come to one: the side that stands
- * better loses by it. Where neither does, which the paper leaves open, it is worth nothing. */
+/* Section 5.5 lists four cases, by who moved and who is winning; all of them are bad for the side that is ahead.
+ * If neither is, which the paper leaves open, the value is zero. */
 int km_eval_classic_end(const KmPosition *pos, int ply) {
     if (km_position_in_check(pos))
         return -sign_of(km_position_side(pos)) *

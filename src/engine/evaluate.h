@@ -4,7 +4,7 @@
 
 #include "pawns.h"
 
-/* km_eval with a table of pawn structures to use and fill. */
+/* km_eval with a pawn hash table. */
 int km_evaluate(const KmPosition *pos, PawnTable *pawns);
 
 #endif

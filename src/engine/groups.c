@@ -1,4 +1,4 @@
-/* groups: the names of the weights, for those who print or tune them.
+/* groups: the names of the weights, for the tuner.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/engine/eval.h"
@@ -49,8 +49,8 @@ static const KmEvalGroup groups[] = {
     GROUP(KING_OPEN_FILE, KING_BARE_FLANK, false),
     GROUP(KING_BARE_FLANK, TEMPO, false),
     GROUP(TEMPO, DANGER, false),
-    GROUP(DANGER_ATTACKER, DANGER_STRIKES, true),
-    GROUP(DANGER_STRIKES, DANGER_WEAK, true),
+    GROUP(DANGER_ATTACKER, DANGER_ATTACKS, true),
+    GROUP(DANGER_ATTACKS, DANGER_WEAK, true),
     GROUP(DANGER_WEAK, DANGER_SAFE_CHECK, true),
     GROUP(DANGER_SAFE_CHECK, DANGER_CHECK, true),
     GROUP(DANGER_CHECK, DANGER_PINNED, true),

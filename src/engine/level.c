@@ -7,7 +7,7 @@
 
 enum { LINES = 6, FEWEST_NODES = 24 };
 
-/* Each level searches three fifths more than the one below it. */
+/* Each level searches 60 % more nodes than the one below it. */
 static uint64_t nodes_of(int level) { return (uint64_t)(FEWEST_NODES * pow(1.6, level - 1)); }
 
 static int error_of(int level) { return 15 * (KM_ENGINE_LEVELS - level); }

@@ -1,4 +1,4 @@
-/* level: weaker play for people: less search, and now and then not the best move.
+/* level: weaker play for human opponents: fewer nodes, and a random error in the choice of the move.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_SRC_ENGINE_LEVEL_H
@@ -7,15 +7,15 @@
 #include "keymove/engine/analysis.h"
 
 typedef struct Level {
-    int error; /* hundredths of a pawn by which a move may be misjudged */
+    int error; /* the largest error of a score, in centipawns */
     uint64_t seed;
 } Level;
 
-/* Limits the search as the level in the options asks; `key` is that of the position, so that each has
- * errors of its own. */
+/* Limits the search according to the level in the options; `key` is the key of the position, so that each
+ * position has different errors. */
 Level km_level_apply(KmEngineOptions *options, uint64_t key);
 
-/* Chooses among the lines, each misjudged by a part of the error, and puts the choice first. */
+/* Chooses the best line after subtracting a random error from each score, and moves it to the front. */
 void km_level_choose(const Level *level, KmEngineLine *lines, int count, KmEngineResult *result);
 
 #endif

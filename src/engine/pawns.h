@@ -1,4 +1,4 @@
-/* pawns: what the pawns alone decide, kept in a small table since pawns seldom move.
+/* pawns: the part of the evaluation that depends on pawns alone, kept in a small hash table.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_SRC_ENGINE_PAWNS_H
@@ -7,7 +7,7 @@
 #include "keymove/chess/position.h"
 
 typedef struct PawnFacts {
-    KmBitboard pawns[2]; /* the whole key: an entry is never mistaken for another */
+    KmBitboard pawns[2]; /* the complete key, so that no two structures are confused */
     KmBitboard passed[2];
     KmBitboard reach[2]; /* squares that a pawn attacks, or could after advancing */
     int64_t score;       /* a pair, for White */

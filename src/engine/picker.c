@@ -7,7 +7,7 @@
 
 const int km_continuation_plies[4] = {1, 2, 4, 6};
 
-/* The moves before the position at `ply` whose continuations count. */
+/* The continuation histories of the moves before the position at `ply`. */
 static void continuations_of(Worker *w, int ply, const Continuation *before[4]) {
     for (int i = 0; i < 4; i++)
         before[i] = (const Continuation *)frame_at(w, ply - km_continuation_plies[i])->continuation;
@@ -15,7 +15,7 @@ static void continuations_of(Worker *w, int ply, const Continuation *before[4]) 
 
 int km_picker_quiet_value(const Worker *w, KmColor side, const Continuation *const before[4],
                           KmMove move) {
-    const unsigned index = man_and_goal(move);
+    const unsigned index = piece_to(move);
     return w->history.quiet[side][km_move_from(move) << 6 | km_move_to(move)] +
            (*before[0])[index] + (*before[1])[index] + (*before[2])[index] / 2 +
            (*before[3])[index] / 2;
@@ -26,7 +26,7 @@ static int noisy_value(Worker *w, KmMove move) {
            (km_move_promotion(move) == KM_QUEEN ? 16 * 800 : 0) + *noisy_entry(&w->history, move);
 }
 
-/* A killer of a sibling may not be a move here. */
+/* A killer move of a sibling need not be legal here. */
 static KmMove if_legal_quiet(const KmPosition *pos, KmMove move) {
     if (!move || km_position_piece_at(pos, km_move_from(move)) != km_move_piece(move))
         return KM_NO_MOVE;
@@ -39,7 +39,7 @@ static void find_refutations(Picker *picker, Worker *w, int ply) {
     const Frame *frame = frame_at(w, ply);
     const KmMove last = frame_at(w, ply - 1)->move;
     const KmMove killer = frame->killers[0], second = frame->killers[1];
-    const KmMove counter = last ? w->history.counter[man_and_goal(last)] : KM_NO_MOVE;
+    const KmMove counter = last ? w->history.counter[piece_to(last)] : KM_NO_MOVE;
     picker->refutations[0] = killer;
     picker->refutations[1] = second;
     picker->refutations[2] = counter == killer || counter == second ? KM_NO_MOVE : counter;
@@ -91,7 +91,7 @@ static void value_evasions(Picker *picker) {
     }
 }
 
-/* Brings the best of what is left to the front and takes it. */
+/* Takes the best of the remaining moves. */
 static KmMove take_best(Picker *picker) {
     int best = picker->next;
     for (int i = picker->next + 1; i < picker->list.count; i++)
@@ -103,7 +103,7 @@ static KmMove take_best(Picker *picker) {
     return move;
 }
 
-/* The losing captures found on the way stay at the front of the list; quiet moves go after them. */
+/* The losing captures found so far stay at the front of the list, before the quiet moves. */
 static void list_quiet(Picker *picker) {
     KmMoveList quiet;
     km_movegen_quiet(picker->pos, &quiet);
@@ -153,7 +153,7 @@ static KmMove next_evasion(Picker *picker) {
     return KM_NO_MOVE;
 }
 
-/* Quiet moves that check; they take the place of all other moves in the list. */
+/* Replaces the list by the quiet moves that give check. */
 static void list_checks(Picker *picker) {
     km_checks_list(picker->pos, &picker->list);
     int quiet = 0;

@@ -1,6 +1,5 @@
-/* picker: hands out moves one by one, the most promising first, and makes lists only when they are
- * needed: the move of the hash table, winning captures, killers and the counter move, quiet moves by
- * their history, losing captures.
+/* picker: staged move generation, the most promising moves first: the hash move, winning captures, killers and
+ * the counter move, quiet moves by their history, losing captures.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_SRC_ENGINE_PICKER_H
@@ -25,17 +24,17 @@ typedef enum PickStage {
 typedef struct Picker {
     Worker *worker;
     const KmPosition *pos;
-    const Continuation *before[4]; /* what followed the moves 1, 2, 4 and 6 plies ago */
+    const Continuation *before[4]; /* continuation histories of 1, 2, 4 and 6 plies ago */
     PickStage stage;
     bool in_check;
     bool noisy_only;
-    bool checks_too; /* after the captures, quiet moves that check */
-    bool skip_quiet; /* may be set while picking: hand out no more quiet moves */
-    int threshold;   /* what a capture must win to come first */
+    bool checks_too; /* quiet checks after the captures */
+    bool skip_quiet; /* may be set at any time: return no more quiet moves */
+    int threshold;   /* the gain from which a capture counts as winning */
     KmMove hash_move;
     KmMove refutations[3];
     int next_refutation;
-    int next, bad; /* places in the list: the next move, and the end of those put off */
+    int next, bad; /* indices into the list: the next move, and the end of the postponed moves */
     KmMoveList list;
     int value[KM_MAX_MOVES];
 } Picker;
@@ -54,10 +53,10 @@ static inline bool move_is_noisy(KmMove move) {
     return km_move_captured(move) != KM_NO_PIECE || km_move_is_promotion(move);
 }
 
-/* How many plies ago these moves were. */
+/* How many plies ago the moves of the four continuation histories were played. */
 extern const int km_continuation_plies[4];
 
-/* What history says of a quiet move. */
+/* The history score of a quiet move. */
 int km_picker_quiet_value(const Worker *w, KmColor side, const Continuation *const before[4],
                           KmMove move);
 

@@ -1,4 +1,4 @@
-/* quiescence: captures to the end, so that nothing is judged in the middle of an exchange; in check all
+/* quiescence: captures until the position is quiet, so that no exchange is evaluated halfway; in check, all
  * moves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -14,7 +14,7 @@ typedef struct Leaf {
     int ply, alpha, beta, raw, best;
     bool pv, in_check;
     KmMove move;
-    Known known;
+    TableHit known;
 } Leaf;
 
 static bool leaf_is_settled(Leaf *l, int *score) {
@@ -28,17 +28,17 @@ static bool leaf_is_settled(Leaf *l, int *score) {
     return true;
 }
 
-/* Nobody must capture: the score is at least what the board is worth. */
+/* Stand pat: nobody has to capture, so the score is at least the evaluation. */
 static bool standing_pat_suffices(Leaf *l) {
-    const Known *known = &l->known;
+    const TableHit *known = &l->known;
     l->raw = km_worker_eval_raw(l->worker, &l->frame->pos, known);
     l->best = l->frame->eval = km_worker_eval_corrected(l->worker, &l->frame->pos, l->raw);
-    l->best = known_or_judged(known, l->best);
+    l->best = refined_eval(known, l->best);
     l->alpha = int_max(l->alpha, l->best);
     return l->best >= l->beta;
 }
 
-/* Even what it takes does not lift the score to alpha. */
+/* Delta pruning: even the captured piece does not raise the score to alpha. */
 static bool leaf_futility_prunes(Leaf *l, KmMove move) {
     if (l->in_check || !km_move_captured(move) || km_move_is_promotion(move)) return false;
     const int hope =
@@ -48,7 +48,7 @@ static bool leaf_futility_prunes(Leaf *l, KmMove move) {
     return true;
 }
 
-/* True at a cutoff or a stop. */
+/* Returns true at a cutoff or a stop. */
 static bool try_leaf_move(Leaf *l, KmMove move) {
     Worker *w = l->worker;
     km_worker_play(w, l->ply, move);
@@ -105,7 +105,7 @@ int km_worker_quiescence(Worker *w, int ply, int alpha, int beta, bool checks) {
     const Bound bound = l.best >= beta           ? BOUND_LOWER
                         : l.pv && l.best > alpha ? BOUND_EXACT
                                                  : BOUND_UPPER;
-    const Known known = {
+    const TableHit known = {
         .pv = l.known.pv, .bound = bound, .score = l.best, .eval = l.raw, .move = l.move};
     km_ttable_store(w->shared->table, &l.frame->pos, ply, known);
     return l.best;

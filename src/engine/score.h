@@ -1,5 +1,5 @@
-/* score: values inside the search. Hundredths of a pawn for the side to move; a mate is MATE less the
- * plies from the root to it, so that nearer mates are worth more.
+/* score: scores inside the search, in centipawns for the side to move. A mate is MATE minus its distance from
+ * the root in plies, so that shorter mates have greater scores.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_SRC_ENGINE_SCORE_H
@@ -10,10 +10,10 @@
 enum {
     DEEPEST_PLY = KM_ENGINE_LINE,
     MATE = 32000,
-    INFINITE = 32100, /* beyond every score */
-    NO_SCORE = 32200, /* in check: the board is not judged */
+    INFINITE = 32100, /* greater than every score */
+    NO_SCORE = 32200, /* not evaluated, because in check */
     SURE_MATE = MATE - 2 * DEEPEST_PLY,
-    HIGHEST_EVAL = 20000 /* of a board without mate */
+    HIGHEST_EVAL = 20000 /* without a mate */
 };
 
 static inline int mate_at(int ply) { return MATE - ply; }

@@ -1,8 +1,7 @@
-/* search: principal variation search (Marsland and Campbell 1982) as a list of named steps; what is
- * left out, and when, is in prune.h.
+/* search: principal variation search (Marsland and Campbell 1982) as a list of named steps; the pruning rules
+ * are in prune.h.
  *
- * On a line of best play the table gives no cutoff and no mate, so that the line is whole: a mate's line
- * ends in mate.
+ * At PV nodes the table causes no cutoffs, so that lines are complete: the line of a mate ends in mate.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/checks.h"
@@ -12,13 +11,13 @@
 
 enum { TRIED = 64 };
 
-/* The moves that did not cut before one did. */
+/* The moves that were searched without a cutoff. */
 typedef struct Tried {
     KmMove quiet[TRIED], noisy[TRIED];
     int quiets, noisies;
 } Tried;
 
-/* Best play so far at a node. */
+/* The best move so far at a node. */
 typedef struct Best {
     int score;
     KmMove move;
@@ -27,7 +26,7 @@ typedef struct Best {
 
 /* --- gives check ------------------------------------------------------------------------------ */
 
-/* From where each type checks, and whose leaving discovers a check. */
+/* The squares from which each type gives check, and the pieces whose moves discover a check. */
 typedef struct CheckSquares {
     KmBitboard from[8];
     KmBitboard screens;
@@ -46,7 +45,7 @@ static CheckSquares check_squares(const KmPosition *pos) {
     return squares;
 }
 
-/* Right for all moves but castling, en passant and promotions, which are rare and played out. */
+/* Castling, en passant and promotions are rare: they are played to find out. */
 static bool gives_check(const CheckSquares *squares, const KmPosition *pos, KmMove move) {
     if (km_move_kind(move) > KM_DOUBLE_PUSH) {
         KmPosition next;
@@ -61,11 +60,11 @@ static bool gives_check(const CheckSquares *squares, const KmPosition *pos, KmMo
 
 /* --- before the moves ------------------------------------------------------------------------- */
 
-/* Draws, the end of the path, and mates that no line from here can beat. */
+/* Draws, the maximum ply, and mate distance pruning. */
 static bool settled(Node *n, int *score) {
     Worker *w = n->worker;
     if (km_worker_is_draw(w, n->ply)) {
-        /* Not quite level, so that a search does not take all draws for one. */
+        /* Scores of draws vary a little, so that the search does not treat all draws alike. */
         *score = (int)(worker_nodes(w) & 2) - 1;
         return true;
     }
@@ -80,13 +79,13 @@ static bool settled(Node *n, int *score) {
 }
 
 static bool table_decides(const Node *n) {
-    const Known *known = &n->known;
+    const TableHit *known = &n->known;
     if (n->pv || n->frame->excluded || !known->found || known->depth < n->depth) return false;
     if (n->frame->pos.halfmove >= 90) return false;
     return known->bound & (known->score >= n->beta ? BOUND_LOWER : BOUND_UPPER);
 }
 
-static void judge(Node *n) {
+static void evaluate_node(Node *n) {
     Frame *frame = n->frame;
     if (n->in_check) {
         frame->eval = n->eval = n->raw = NO_SCORE;
@@ -97,19 +96,19 @@ static void judge(Node *n) {
     frame->eval = n->eval = km_worker_eval_corrected(n->worker, &frame->pos, n->raw);
     const int before = (frame - 2)->eval != NO_SCORE ? (frame - 2)->eval : (frame - 4)->eval;
     n->improving = before == NO_SCORE || frame->eval > before;
-    n->eval = known_or_judged(&n->known, n->eval);
+    n->eval = refined_eval(&n->known, n->eval);
 }
 
 static bool razoring_drops(const Node *n, int *score) {
-    if (!razoring_tempts(n)) return false;
+    if (!razoring_applies(n)) return false;
     *score = km_worker_quiescence(n->worker, n->ply, n->alpha, n->alpha + 1, true);
     return *score <= n->alpha;
 }
 
-/* Passing holds at a lower depth; deep down that is checked by a search without null moves. */
+/* A pass fails high at a reduced depth; at high depths this is verified by a search without null moves. */
 static bool null_move_refutes(const Node *n, int *score) {
     Worker *w = n->worker;
-    if (!null_move_tempts(n)) return false;
+    if (!null_move_applies(n)) return false;
     const int depth = n->depth - null_move_reduction(n);
     km_worker_play(w, n->ply, KM_NO_MOVE);
     *score = -km_worker_search(w, n->ply + 1, -n->beta, 1 - n->beta, depth, !n->cut);
@@ -124,7 +123,7 @@ static bool null_move_refutes(const Node *n, int *score) {
 
 static bool probcut_refutes(const Node *n, int *score) {
     Worker *w = n->worker;
-    if (!probcut_tempts(n)) return false;
+    if (!probcut_applies(n)) return false;
     const int beta = n->beta + PROBCUT_MARGIN, depth = n->depth - 4;
     Picker picker;
     const KmMove hash = n->known.move && move_is_noisy(n->known.move) ? n->known.move : KM_NO_MOVE;
@@ -137,32 +136,32 @@ static bool probcut_refutes(const Node *n, int *score) {
             *score = -km_worker_search(w, n->ply + 1, -beta, 1 - beta, depth, !n->cut);
         if (worker_stopped(w)) return false;
         if (*score < beta) continue;
-        const Known known = {.bound = BOUND_LOWER,
-                             .depth = depth + 1,
-                             .score = *score,
-                             .eval = n->raw,
-                             .move = move};
+        const TableHit known = {.bound = BOUND_LOWER,
+                                .depth = depth + 1,
+                                .score = *score,
+                                .eval = n->raw,
+                                .move = move};
         km_ttable_store(w->shared->table, &n->frame->pos, n->ply, known);
         return true;
     }
     return false;
 }
 
-/* --- learning from a cutoff ------------------------------------------------------------------- */
+/* --- history updates -------------------------------------------------------------------------- */
 
 static int bonus_of(int depth) { return int_min(1800, 160 * depth - 60); }
 
-static void drift_continuations(Worker *w, int ply, KmMove move, int bonus) {
+static void update_continuations(Worker *w, int ply, KmMove move, int bonus) {
     for (int i = 0; i < 4; i++) {
         const Frame *frame = frame_at(w, ply - km_continuation_plies[i]);
-        if (frame->move) history_drift(&(*frame->continuation)[man_and_goal(move)], bonus);
+        if (frame->move) history_update(&(*frame->continuation)[piece_to(move)], bonus);
     }
 }
 
 static void learn_quiet(Worker *w, int ply, KmMove move, int bonus) {
     const KmColor side = km_position_side(&frame_at(w, ply)->pos);
-    history_drift(quiet_entry(&w->history, side, move), bonus);
-    drift_continuations(w, ply, move, bonus);
+    history_update(quiet_entry(&w->history, side, move), bonus);
+    update_continuations(w, ply, move, bonus);
 }
 
 static void learn_cutoff(const Node *n, KmMove move, const Tried *tried) {
@@ -170,19 +169,19 @@ static void learn_cutoff(const Node *n, KmMove move, const Tried *tried) {
     Frame *frame = n->frame;
     const int bonus = bonus_of(n->depth);
     if (move_is_noisy(move)) {
-        history_drift(noisy_entry(&w->history, move), bonus);
+        history_update(noisy_entry(&w->history, move), bonus);
     } else {
         if (frame->killers[0] != move) {
             frame->killers[1] = frame->killers[0];
             frame->killers[0] = move;
         }
         const KmMove last = (frame - 1)->move;
-        if (last) w->history.counter[man_and_goal(last)] = move;
+        if (last) w->history.counter[piece_to(last)] = move;
         learn_quiet(w, n->ply, move, bonus);
         for (int i = 0; i < tried->quiets; i++) learn_quiet(w, n->ply, tried->quiet[i], -bonus);
     }
     for (int i = 0; i < tried->noisies; i++)
-        history_drift(noisy_entry(&w->history, tried->noisy[i]), -bonus);
+        history_update(noisy_entry(&w->history, tried->noisy[i]), -bonus);
 }
 
 static void note_tried(Tried *tried, KmMove move) {
@@ -223,10 +222,10 @@ static bool leaves_out(Node *n, Picker *picker, KmMove move, const Best *best, b
     return exchange_prunes(n, move, noisy ? n->depth : reduced, noisy);
 }
 
-/* How much deeper this move is searched: when all others fail well below it, or it gives a check that
- * matters. Sets *cuts when even the others beat beta. */
+/* The extension of a move: positive when it is singular or a promising check, negative when others are as
+ * good. Sets *cuts when the other moves beat beta too (multi-cut). */
 static int extension(Node *n, KmMove move, bool checks, bool *cuts) {
-    if (singular_tempts(n, move)) {
+    if (singular_applies(n, move)) {
         const int target = n->known.score - 2 * n->depth;
         n->frame->excluded = move;
         const int score =
@@ -239,8 +238,7 @@ static int extension(Node *n, KmMove move, bool checks, bool *cuts) {
     return checks && n->depth <= 8 && km_see_reaches(&n->frame->pos, move, 0) && n->pv;
 }
 
-/* Searches a move that has been played: reduced and with an empty window first, if others came before
- * it. */
+/* Searches the position after a move: late moves first with a reduction and a null window. */
 static int search_played(Node *n, KmMove move, const Best *best, int depth, bool checks,
                          int value) {
     Worker *w = n->worker;
@@ -271,7 +269,7 @@ static void note_root_move(Node *n, KmMove move, int score, uint64_t nodes_befor
     n->worker->root_nodes = worker_nodes(n->worker) - nodes_before;
 }
 
-/* True when the search of this node is over: cut, or stopped. */
+/* Returns true when the search of this node ends, by a cutoff or a stop. */
 static bool try_move(Node *n, Picker *picker, const CheckSquares *squares, KmMove move, Best *best,
                      Tried *tried) {
     Worker *w = n->worker;
@@ -311,7 +309,7 @@ static bool try_move(Node *n, Picker *picker, const CheckSquares *squares, KmMov
     return false;
 }
 
-/* What is learnt of the node goes to the table. */
+/* Stores the result of the node, and updates the correction history. */
 static void conclude(const Node *n, const Best *best, int alpha) {
     Worker *w = n->worker;
     Bound bound = best->score >= n->beta ? BOUND_LOWER
@@ -319,16 +317,16 @@ static void conclude(const Node *n, const Best *best, int alpha) {
                                          : BOUND_EXACT;
     if (n->frame->excluded || (n->ply == 0 && w->banned_count)) return;
     if (n->ply == 0 && w->only) {
-        /* Other first moves may be better, but none makes the position worse. */
+        /* Other first moves may be better, so the score is a lower bound. */
         if (bound == BOUND_UPPER) return;
         bound = BOUND_LOWER;
     }
-    const Known known = {.pv = n->pv || n->known.pv,
-                         .bound = bound,
-                         .depth = n->depth,
-                         .score = best->score,
-                         .eval = n->raw,
-                         .move = best->move};
+    const TableHit known = {.pv = n->pv || n->known.pv,
+                            .bound = bound,
+                            .depth = n->depth,
+                            .score = best->score,
+                            .eval = n->raw,
+                            .move = best->move};
     km_ttable_store(w->shared->table, &n->frame->pos, n->ply, known);
     const bool quiet = !best->move || !move_is_noisy(best->move);
     if (!n->in_check && quiet && !score_is_mate(best->score) &&
@@ -382,13 +380,13 @@ int km_worker_search(Worker *w, int ply, int alpha, int beta, int depth, bool cu
     (n.frame + 2)->killers[0] = (n.frame + 2)->killers[1] = KM_NO_MOVE;
     int score;
     if (ply > 0 && settled(&n, &score)) return score;
-    n.known = (Known){.eval = NO_SCORE};
+    n.known = (TableHit){.eval = NO_SCORE};
     if (!n.frame->excluded) n.known = km_ttable_probe(w->shared->table, &n.frame->pos, ply);
     if (table_decides(&n)) return n.known.score;
     if (n.frame->excluded)
         n.raw = n.eval = n.frame->eval;
     else
-        judge(&n);
+        evaluate_node(&n);
     if (!n.pv && !n.in_check && !n.frame->excluded) {
         if (razoring_drops(&n, &score)) return score;
         if (reverse_futility_prunes(&n)) return (n.eval + n.beta) / 2;

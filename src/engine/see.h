@@ -4,11 +4,11 @@
 
 #include "keymove/chess/position.h"
 
-/* What a man is worth in an exchange, by KmPieceType. */
+/* Exchange values by KmPieceType. */
 extern const int km_exchange_value[8];
 
-/* Does the move win at least `threshold`, when both sides go on taking on its goal square as long as
- * it pays? */
+/* Does the move win at least `threshold`, if both sides keep capturing on its destination square as long as
+ * that is profitable? */
 bool km_see_reaches(const KmPosition *pos, KmMove move, int threshold);
 
 #endif

@@ -1,4 +1,4 @@
-/* tablebase: positions put to libfathom, and its answers as Keymove's.
+/* tablebase: translation between libfathom and Keymove.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/engine/tablebase.h"
@@ -8,10 +8,10 @@
 #include "keymove/chess/movegen.h"
 
 struct KmTablebase {
-    int men;
+    int pieces;
 };
 
-int km_tablebase_pieces(const KmTablebase *tables) { return tables ? tables->men : 0; }
+int km_tablebase_pieces(const KmTablebase *tables) { return tables ? tables->pieces : 0; }
 
 #ifdef KEYMOVE_WITH_FATHOM
 
@@ -27,7 +27,7 @@ KmStatus km_tablebase_open(const char *path, KmTablebase **opened, KmError *erro
         *opened = NULL;
         return km_fail(error, KM_ERR_IO, 0, "%s: the tables cannot be opened", path);
     }
-    (*opened)->men = (int)TB_LARGEST;
+    (*opened)->pieces = (int)TB_LARGEST;
     return KM_OK;
 }
 
@@ -43,7 +43,7 @@ static bool is_covered(const KmTablebase *tables, const KmPosition *pos) {
     return km_bb_count(km_position_occupied(pos)) <= km_tablebase_pieces(tables) && !pos->castling;
 }
 
-/* libfathom writes 0 for no en passant square, which a1 never is. */
+/* In libfathom 0 (a1) means that there is no en passant square. */
 static unsigned passed_square(const KmPosition *pos) {
     return pos->en_passant == KM_NO_SQUARE ? 0 : pos->en_passant;
 }

@@ -1,8 +1,7 @@
-/* timeman: shares the clock out.
+/* timeman: allocation of the time on the clock.
  *
- * Each move may spend an even part of the time that is left and most of the increment. A move that
- * stands still and takes most of the nodes needs less; one that changes, or a falling score, needs
- * more.
+ * Each move may use an equal part of the remaining time and most of the increment. A best move that is stable
+ * and takes most of the nodes needs less time; a changing best move or a falling score needs more.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "timeman.h"
@@ -22,7 +21,7 @@ static void plan_by_clock(TimeManager *time, KmColor side) {
     const int moves = to_go > 0 ? (to_go < MOST_MOVES ? to_go : MOST_MOVES) : USUAL_MOVES;
     const double usable = most(left - 2 * overhead, 0.001);
     time->wanted = least(usable / moves + 0.75 * increment, 0.6 * usable);
-    /* One move to the next control may have all, or nearly. */
+    /* The last move before the time control may use nearly all of it. */
     time->at_most = least(4.5 * time->wanted, (to_go == 1 ? 0.95 : 0.6) * usable);
     time->wanted = least(time->wanted, time->at_most);
 }
@@ -38,7 +37,7 @@ void km_time_begin(TimeManager *time, const KmEngineOptions *options, KmColor si
     }
 }
 
-/* The clock starts when the other side has made the move that was expected. */
+/* The clock starts when the opponent has played the expected move. */
 static bool still_pondering(TimeManager *time) {
     if (!time->pondering) return false;
     if (__atomic_load_n(time->options->pondering, __ATOMIC_RELAXED)) return true;

@@ -7,19 +7,19 @@
 typedef struct TimeManager {
     const KmEngineOptions *options;
     double start; /* of the search */
-    double began; /* of the thinking that counts: later than start after pondering */
+    double began; /* of the time that counts: after pondering, later than `start` */
     bool pondering;
-    double wanted;  /* seconds to spend on a usual move; 0 for no clock */
-    double at_most; /* seconds after which to stop in the middle; 0 for no limit */
+    double wanted;  /* seconds for an ordinary move; 0: no clock */
+    double at_most; /* seconds after which to stop at once; 0: no limit */
 } TimeManager;
 
 void km_time_begin(TimeManager *time, const KmEngineOptions *options, KmColor side);
 
-/* Must the search stop here and now? */
+/* Must the search stop immediately? */
 bool km_time_is_up(TimeManager *time);
 
-/* Is it not worth while to begin another depth? `effort` is the part of the nodes that the best move
- * took, `steady` the depths since it changed last, `drop` how much the score has fallen. */
+/* Should no further depth be started? `effort`: the fraction of the nodes below the best move; `steady`: the
+ * depths since the best move last changed; `drop`: by how much the score has fallen. */
 bool km_time_suffices(TimeManager *time, double effort, int steady, int drop);
 
 double km_time_spent(const TimeManager *time);

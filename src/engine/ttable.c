@@ -1,4 +1,4 @@
-/* ttable: entries packed into a word, and which of them to give up.
+/* ttable: packing of entries, and replacement.
  *
  *      bits 0-15 move   16-31 score   32-47 eval   48-55 depth   56-57 bound   58 pv   59-63 age
  *
@@ -18,8 +18,7 @@ struct TableLine {
     TableEntry entries[ENTRIES];
 };
 
-/* The table is read at random: with pages of the usual size nearly every look misses the processor's
- * list of pages. */
+/* The table is accessed at random: with pages of the usual size, nearly every access would miss the TLB. */
 static void ask_for_huge_pages(void *memory, size_t bytes) {
 #if defined(MADV_HUGEPAGE)
     (void)madvise(memory, bytes, MADV_HUGEPAGE);
@@ -52,7 +51,7 @@ void km_ttable_clear(Table *table) {
 
 void km_ttable_new_search(Table *table) { table->age = (table->age + 1) % AGES; }
 
-/* The upper half of the key, spread over the lines whatever their number. */
+/* Maps the upper half of the key to a line; the number of lines need not be a power of two. */
 static TableLine *line_of(const Table *table, uint64_t key) {
     return &table->lines[(key >> 32) * table->count >> 32];
 }
@@ -68,14 +67,14 @@ static uint64_t pack_move(KmMove move) {
            (uint64_t)km_move_promotion(move) << 12;
 }
 
-/* The legal move of that name, or none: two positions may share what is left of their keys. */
+/* The legal move with this code, or KM_NO_MOVE: an entry may belong to another position with the same key. */
 static KmMove unpack_move(const KmPosition *pos, uint64_t packed) {
     if (!packed) return KM_NO_MOVE;
     return km_movegen_find_exact(pos, packed & 63, packed >> 6 & 63,
                                  (KmPieceType)(packed >> 12 & 7));
 }
 
-static uint64_t pack(Known known, unsigned age) {
+static uint64_t pack(TableHit known, unsigned age) {
     return pack_move(known.move) | (uint64_t)(uint16_t)known.score << 16 |
            (uint64_t)(uint16_t)known.eval << 32 |
            (uint64_t)(uint8_t)int_min(known.depth, INT8_MAX) << 48 | (uint64_t)known.bound << 56 |
@@ -85,7 +84,7 @@ static uint64_t pack(Known known, unsigned age) {
 static int packed_depth(uint64_t data) { return (int8_t)(data >> 48); }
 static unsigned packed_age(uint64_t data) { return (unsigned)(data >> 59); }
 
-/* Mates are kept counted from the position, and handed out counted from the root. */
+/* Mates are stored relative to the position, and used relative to the root. */
 static int score_to_table(int score, int ply) {
     if (!score_is_mate(score)) return score;
     return score > 0 ? score + ply : score - ply;
@@ -96,8 +95,8 @@ static int score_from_table(int score, int ply) {
     return score > 0 ? score - ply : score + ply;
 }
 
-static Known unpack(uint64_t data, const KmPosition *pos, int ply) {
-    return (Known){
+static TableHit unpack(uint64_t data, const KmPosition *pos, int ply) {
+    return (TableHit){
         .found = true,
         .pv = data >> 58 & 1,
         .bound = (Bound)(data >> 56 & 3),
@@ -110,23 +109,23 @@ static Known unpack(uint64_t data, const KmPosition *pos, int ply) {
 
 /* --- the table -------------------------------------------------------------------------------- */
 
-Known km_ttable_probe(const Table *table, const KmPosition *pos, int ply) {
+TableHit km_ttable_probe(const Table *table, const KmPosition *pos, int ply) {
     TableLine *line = line_of(table, pos->key);
     for (int i = 0; i < ENTRIES; i++) {
         const uint64_t data = atomic_load_explicit(&line->entries[i].data, memory_order_relaxed);
         const uint64_t lock = atomic_load_explicit(&line->entries[i].lock, memory_order_relaxed);
         if (data && (lock ^ data) == pos->key) return unpack(data, pos, ply);
     }
-    return (Known){.eval = NO_SCORE};
+    return (TableHit){.eval = NO_SCORE};
 }
 
-/* What an entry is worth keeping for: depth, and that it is of today. */
+/* The value of keeping an entry: its depth, less a penalty for age. */
 static int worth(uint64_t data, unsigned age) {
     if (!data) return -1000;
     return packed_depth(data) - 4 * (int)((age + AGES - packed_age(data)) % AGES);
 }
 
-void km_ttable_store(Table *table, const KmPosition *pos, int ply, Known known) {
+void km_ttable_store(Table *table, const KmPosition *pos, int ply, TableHit known) {
     TableLine *line = line_of(table, pos->key);
     TableEntry *victim = NULL;
     int least = 0;
@@ -135,7 +134,7 @@ void km_ttable_store(Table *table, const KmPosition *pos, int ply, Known known) 
         const uint64_t data = atomic_load_explicit(&entry->data, memory_order_relaxed);
         const uint64_t lock = atomic_load_explicit(&entry->lock, memory_order_relaxed);
         if (data && (lock ^ data) == pos->key) {
-            /* Less is not written over more, but a move is not forgotten. */
+            /* A shallower result does not replace a deeper one; the old move is kept if there is no new one. */
             if (known.bound != BOUND_EXACT && packed_age(data) == table->age &&
                 known.depth + 3 < packed_depth(data))
                 return;

@@ -1,8 +1,8 @@
-/* ttable: the transposition table: what the search knows of positions it has seen.
+/* ttable: the transposition table of the search.
  *
- * Four entries to a cache line. Threads share the table without locks: an entry is two words, and the
- * key is kept XORed with the data (Hyatt and Mann 2002), so that an entry written by two threads at
- * once is not recognised instead of being wrong.
+ * Four entries share a cache line. Threads share the table without locks: an entry is two words, and the key
+ * is stored XORed with the data (Hyatt and Mann 2002), so that an entry written by two threads at once does
+ * not match any key.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_SRC_ENGINE_TTABLE_H
@@ -29,19 +29,19 @@ typedef struct Table {
     unsigned age; /* of this search, 0 to 31 */
 } Table;
 
-/* An entry, taken out of the table. */
-typedef struct Known {
+/* The unpacked entry of a position. */
+typedef struct TableHit {
     bool found;
-    bool pv; /* it stood once on a line of best play */
+    bool pv; /* it was once a PV node */
     Bound bound;
     int depth;
-    int score;   /* counted from the node that asks */
+    int score;   /* mates are counted from the root */
     int eval;    /* or NO_SCORE */
-    KmMove move; /* legal where it is asked for, or KM_NO_MOVE */
-} Known;
+    KmMove move; /* legal in the position, or KM_NO_MOVE */
+} TableHit;
 
-/* A known score says more than the judgement when it bounds on the right side. */
-static inline int known_or_judged(const Known *known, int eval) {
+/* The evaluation, replaced by the score of the entry where that is a tighter bound. */
+static inline int refined_eval(const TableHit *known, int eval) {
     const bool says_more = known->found && !score_is_mate(known->score) &&
                            (known->bound & (known->score > eval ? BOUND_LOWER : BOUND_UPPER));
     return says_more ? known->score : eval;
@@ -52,11 +52,11 @@ void km_ttable_free(Table *table);
 void km_ttable_clear(Table *table);
 void km_ttable_new_search(Table *table);
 
-/* What is known of `pos`, `ply` plies from the root. */
-Known km_ttable_probe(const Table *table, const KmPosition *pos, int ply);
-void km_ttable_store(Table *table, const KmPosition *pos, int ply, Known known);
+/* Looks up `pos`, `ply` plies from the root. */
+TableHit km_ttable_probe(const Table *table, const KmPosition *pos, int ply);
+void km_ttable_store(Table *table, const KmPosition *pos, int ply, TableHit known);
 
-/* Has the processor fetch the line that will be asked for. */
+/* Prefetches the cache line of a key. */
 void km_ttable_prefetch(const Table *table, uint64_t key);
 
 /* Thousandths of the table filled by this search. */

@@ -572,7 +572,7 @@ const int64_t km_weights[WEIGHTS] = {
     PAIR(15, 0),
     PAIR(-7, 0),
     PAIR(-17, 0),
-    /* DANGER_STRIKES */
+    /* DANGER_ATTACKS */
     PAIR(14, 0),
     /* DANGER_WEAK */
     PAIR(8, 0),

@@ -9,7 +9,7 @@
 
 enum { LOOK_EVERY = 1024, FIFTY_MOVES = 100 };
 
-/* The leader looks at clock and limits; the others only at the flag. */
+/* The main worker checks the clock and the limits, the others only the flag. */
 static void look(Worker *w, uint64_t nodes) {
     const uint64_t limit = w->shared->options->budget.nodes;
     w->next_look = nodes + LOOK_EVERY;
@@ -31,7 +31,7 @@ void km_worker_play(Worker *w, int ply, KmMove move) {
     Frame *frame = frame_at(w, ply), *next = frame + 1;
     frame->move = move;
     if (move) {
-        frame->continuation = &w->history.continuation[man_and_goal(move)];
+        frame->continuation = &w->history.continuation[piece_to(move)];
         km_position_play(&frame->pos, move, &next->pos);
     } else {
         frame->continuation = &w->nothing;
@@ -48,7 +48,7 @@ void km_frame_take_line(Frame *frame, KmMove move) {
     frame->line_length = next->line_length + 1;
 }
 
-/* Once before on the path is enough; a position of the game must have stood there twice. */
+/* One earlier occurrence within the search is enough; positions of the game must have occurred twice. */
 static bool repeated(const Worker *w, int ply) {
     const KmPosition *pos = &w->frames[FRAMES_BEFORE + ply].pos;
     const int now = w->history_length + ply;
@@ -67,14 +67,14 @@ bool km_worker_is_draw(const Worker *w, int ply) {
     return (pos->halfmove >= 4 && repeated(w, ply)) || km_position_is_dead(pos);
 }
 
-/* --- judging ---------------------------------------------------------------------------------- */
+/* --- evaluation ------------------------------------------------------------------------------- */
 
-int km_worker_eval_raw(Worker *w, const KmPosition *pos, const Known *known) {
+int km_worker_eval_raw(Worker *w, const KmPosition *pos, const TableHit *known) {
     if (known->found && known->eval != NO_SCORE) return known->eval;
     return int_clamp(km_evaluate(pos, &w->pawns), -HIGHEST_EVAL, HIGHEST_EVAL);
 }
 
-/* Structures are told apart by what is left of these after mixing. */
+/* The bucket of a structure. */
 static unsigned mixed(KmBitboard a, KmBitboard b) {
     const uint64_t mix = a * UINT64_C(0x9e3779b97f4a7c15) ^ b * UINT64_C(0xd6e8feb86659fd93);
     return (unsigned)(mix >> 40) % CORRECTIONS;
@@ -90,9 +90,10 @@ static Corrections corrections_of(Worker *w, const KmPosition *pos) {
     const KmBitboard pawns = km_position_type(pos, KM_PAWN), black = pos->plane[3];
     Corrections c = {.pawns = &h->pawn_correction[side][mixed(pawns & ~black, pawns & black)]};
     for (int color = 0; color < 2; color++) {
-        const KmBitboard men = (color ? black : ~black) & ~pawns;
-        /* Planes 0 to 2 of the men other than pawns, two at a time. */
-        const KmBitboard a = pos->plane[0] & men, b = pos->plane[1] & men, s = pos->plane[2] & men;
+        const KmBitboard pieces = (color ? black : ~black) & ~pawns;
+        /* The bit planes 0 to 2 of all pieces except pawns. */
+        const KmBitboard a = pos->plane[0] & pieces, b = pos->plane[1] & pieces,
+                         s = pos->plane[2] & pieces;
         c.pieces[color] = &h->piece_correction[side][color][mixed(a ^ (s << 1 | s >> 63), b)];
     }
     return c;

@@ -1,6 +1,6 @@
-/* worker: one thread's search: its path down the tree, what it has learnt, and how it is stopped.
+/* worker: the search of one thread: its path, its history statistics, and how it is stopped.
  *
- * Invariant: only the owner writes to a worker while it searches; `nodes` may be read by others.
+ * Invariant: during a search only its own thread writes to a worker; other threads may read `nodes`.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_SRC_ENGINE_WORKER_H
@@ -17,16 +17,16 @@ enum { FRAMES_BEFORE = 8, REDUCTION_ROWS = 64 };
 typedef struct Frame {
     KmPosition pos;
     KmMove move;     /* played here, KM_NO_MOVE for a null move */
-    KmMove excluded; /* not to be played here, while it is asked what else there is */
+    KmMove excluded; /* not searched here during a singular search */
     KmMove killers[2];
     Continuation *continuation; /* of the move played here */
     int eval;                   /* or NO_SCORE in check */
-    int cutoffs;                /* of the nodes below, since this frame began */
+    int cutoffs;                /* at the child nodes, since the search of this node began */
     int line_length;
     KmMove line[DEEPEST_PLY];
 } Frame;
 
-/* What all workers of one search share. */
+/* Shared by all workers of a search. */
 typedef struct Shared {
     Table *table;
     atomic_bool stop;
@@ -38,11 +38,11 @@ typedef struct Shared {
 typedef struct Worker {
     void *memory; /* of the worker, which begins at its first cache line */
     Shared *shared;
-    int number; /* 0 leads: it looks at the clock and tells the news */
+    int number; /* 0: the main worker, which watches the clock and reports progress */
     _Atomic uint64_t nodes;
     uint64_t next_look;
     int selective;  /* the deepest ply reached */
-    int null_until; /* no null move above this ply, while one is being checked */
+    int null_until; /* no null moves before this ply, during a verification search */
     int root_depth;
     KmMove banned[KM_ENGINE_LINES]; /* first moves of better lines */
     int banned_count;
@@ -50,46 +50,47 @@ typedef struct Worker {
     int only_count;
     int root_score;
     KmMove root_move;    /* best first move so far in this iteration */
-    uint64_t root_nodes; /* spent on it */
+    uint64_t root_nodes; /* searched below it */
     int history_length;  /* positions of the game before the root */
-    uint64_t *keys;      /* theirs, then the path's */
+    uint64_t *keys;      /* of these positions, then of the path */
     History history;
-    Continuation nothing; /* what follows no move */
+    Continuation nothing; /* continuation history of a null move */
     PawnTable pawns;
     Frame frames[FRAMES_BEFORE + DEEPEST_PLY + 4];
 } Worker;
 
 static inline Frame *frame_at(Worker *w, int ply) { return &w->frames[FRAMES_BEFORE + ply]; }
 
-/* The frame's line: a move, and the line of the next frame. */
+/* Sets the line of a frame to a move followed by the line of the next frame. */
 void km_frame_take_line(Frame *frame, KmMove move);
 
 static inline uint64_t worker_nodes(const Worker *w) {
     return atomic_load_explicit(&w->nodes, memory_order_relaxed);
 }
 
-/* Counts a node; true when the search is over. */
+/* Counts a node. Returns true when the search must stop. */
 bool km_worker_count_node(Worker *w);
 
 static inline bool worker_stopped(const Worker *w) {
     return atomic_load_explicit(&w->shared->stop, memory_order_relaxed);
 }
 
-/* Plays a move (or none, for a null move) from the frame at `ply` into the next. */
+/* Plays a move (KM_NO_MOVE: a null move) from the frame at `ply` into the next frame. */
 void km_worker_play(Worker *w, int ply, KmMove move);
 
-/* The score of the position at `ply`, in the window, searched to `depth`; fills its line if it is on a
- * line of best play (beta > alpha + 1). */
+/* Searches the position at `ply` to `depth` in a window. Sets the line of its frame at PV nodes (beta >
+ * alpha + 1). */
 int km_worker_search(Worker *w, int ply, int alpha, int beta, int depth, bool cut);
-/* Captures to the end; with `checks` also quiet moves that give check, at this ply. */
+/* Quiescence search; `checks`: includes quiet checks at this ply. */
 int km_worker_quiescence(Worker *w, int ply, int alpha, int beta, bool checks);
 
-/* Static judgement of the position at `ply`, as the table or the evaluation gives it. */
-int km_worker_eval_raw(Worker *w, const KmPosition *pos, const Known *known);
+/* The static evaluation of a position, from the table or the evaluation function, and its correction by the
+ * errors of earlier searches. */
+int km_worker_eval_raw(Worker *w, const KmPosition *pos, const TableHit *known);
 int km_worker_eval_corrected(Worker *w, const KmPosition *pos, int raw);
 void km_worker_learn_correction(Worker *w, const KmPosition *pos, int depth, int error);
 
-/* A draw by repetition, fifty moves or dead material, as the path and the game stand. */
+/* Is the position at `ply` a draw by repetition, the fifty-move rule or insufficient material? */
 bool km_worker_is_draw(const Worker *w, int ply);
 
 #endif

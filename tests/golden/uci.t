@@ -111,7 +111,7 @@ info string BookFile: none.bin: No such file or directory
 
 # A file that is no book.
 $ echo 'no book' >book.bin; echo 'setoption name BookFile value book.bin' | keymove uci
-info string BookFile: book.bin: no Polyglot book: 8 bytes are no whole number of 16-byte entries
+info string BookFile: book.bin: not a Polyglot book: 8 bytes are not a multiple of 16
 
 # A search with a limit is answered after the input has ended, an endless one is stopped.
 $ echo 'go depth 3' | keymove uci | grep -c bestmove

@@ -242,12 +242,12 @@ static void test_next_best(void **state) {
     KmGame *game = game_from("1k6/8/1K6/8/8/8/8/7R b - - 0 1", moves);
     const KmPosition now = *km_game_now(game);
     km_classic_search(game, &(KmClassicOptions){.depth = 1}, &result);
-    assert_int_equal(result.passed_over, move_named(&now, "Ka8"));
+    assert_int_equal(result.excluded, move_named(&now, "Ka8"));
     assert_int_equal(result.best, move_named(&now, "Kc8"));
     km_game_free(game);
     /* Without that past it is the best. */
     result = search(&now, &(KmClassicOptions){.depth = 1});
-    assert_int_equal(result.passed_over, KM_NO_MOVE);
+    assert_int_equal(result.excluded, KM_NO_MOVE);
     assert_int_equal(result.best, move_named(&now, "Ka8"));
 }
 
@@ -262,7 +262,7 @@ static void test_only_move(void **state) {
     assert_true(km_classic_repeats(game, only));
     km_classic_search(game, &(KmClassicOptions){.depth = 2}, &result);
     assert_int_equal(result.best, only);
-    assert_int_equal(result.passed_over, KM_NO_MOVE);
+    assert_int_equal(result.excluded, KM_NO_MOVE);
     km_game_free(game);
 }
 

@@ -32,7 +32,7 @@ typedef struct KmClassicOptions {
 
 typedef struct KmClassicResult {
     KmMove best;          /* KM_NO_MOVE only if there is no legal move */
-    KmMove passed_over;   /* excluded by the penalty for repetition, or KM_NO_MOVE */
+    KmMove excluded;      /* excluded by the penalty for repetition, or KM_NO_MOVE */
     int value;            /* of `best`, at `depth` */
     int depth;            /* the last completed depth; 0: none */
     uint64_t nodes;       /* moves played, in all depths together */
