@@ -192,7 +192,7 @@ static void run_file(Run *run, const char *name) {
         if (!run->writer) tell_file(&file, status);
         add_tally(&run->total, &file.tally);
     } else {
-        km_fail(&error, KM_ERR_MEMORY, 0, "no memory to read with");
+        km_fail(&error, KM_ERR_MEMORY, 0, "not enough memory to read the file");
         tell_unreadable(run, file.name, &error);
     }
     km_pgn_reader_free(file.reader);

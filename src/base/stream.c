@@ -85,7 +85,7 @@ static KmStatus start_unpacking(KmStream *stream) {
     if (stream->packing == ZSTD) ready = (stream->zstd = ZSTD_createDStream()) != NULL;
     if (ready) return KM_OK;
     stream->packing = PLAIN; /* nothing to give back on closing */
-    return fail(stream, KM_ERR_MEMORY, "no memory to unpack with", "");
+    return fail(stream, KM_ERR_MEMORY, "not enough memory to decompress the file", "");
 }
 
 KmStatus km_stream_open(const char *path, KmStream **opened, KmError *error) {
@@ -94,7 +94,7 @@ KmStatus km_stream_open(const char *path, KmStream **opened, KmError *error) {
     KmStream *stream = calloc(1, sizeof *stream);
     if (!stream) {
         if (file != STDIN_FILENO) close(file);
-        return km_fail(error, KM_ERR_MEMORY, 0, "no memory to read with");
+        return km_fail(error, KM_ERR_MEMORY, 0, "not enough memory to read the file");
     }
     stream->file = file;
     struct stat about;
@@ -142,7 +142,8 @@ static KmStatus read_gzip(KmStream *stream, char *data, size_t capacity, size_t 
     *count = room - gzip->avail_out;
     if (code == Z_STREAM_END) stream->inside = false;
     if (code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR) return KM_OK;
-    return fail(stream, KM_ERR_SYNTAX, "damaged gzip data: ", gzip->msg ? gzip->msg : "no reason");
+    return fail(stream, KM_ERR_SYNTAX,
+                "damaged gzip data: ", gzip->msg ? gzip->msg : "unknown reason");
 }
 
 static KmStatus read_zstd(KmStream *stream, void *data, size_t capacity, size_t *count) {
@@ -183,7 +184,7 @@ static KmStatus read_some(KmStream *stream, char *data, size_t capacity, size_t 
         if (status != KM_OK || *count) return status;
     }
     if (stream->file_ended && stream->inside && stream->next == stream->filled)
-        return fail(stream, KM_ERR_SYNTAX, "the packed file is cut short", "");
+        return fail(stream, KM_ERR_SYNTAX, "the compressed file is truncated", "");
     return KM_OK;
 }
 

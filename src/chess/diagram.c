@@ -210,7 +210,7 @@ static void write_strikes_row(const Pen *p, int row) {
 void km_diagram_write_anatomy(const KmAnatomy *anatomy, const KmDiagramOptions *options,
                               KmBuf *out) {
     const Pen pen = {out, &anatomy->pos, options, anatomy};
-    km_buf_text(out, "   checks, pins, flights          struck by White, Black\n");
+    km_buf_text(out, "   checks, pins, flights          attacked by White, Black\n");
     for (int row = 0; row < 8; row++) {
         write_rank(&pen, row);
         km_buf_char(out, ' ');
@@ -229,5 +229,5 @@ void km_diagram_write_anatomy(const KmAnatomy *anatomy, const KmDiagramOptions *
     km_buf_text(out, options->unicode ? "│ ─ ╱ ╲" : "| - / \\");
     km_buf_text(out, " line of a pin   o flight\n");
     if (anatomy->en_passant_pinned)
-        km_buf_text(out, "( ) would uncover its king by taking en passant\n");
+        km_buf_text(out, "( ) would expose its king by capturing en passant\n");
 }

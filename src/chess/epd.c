@@ -133,7 +133,7 @@ static KmStatus fail(const Cursor *c, KmStatus status, const char *what) {
 }
 
 static KmStatus fail_full(const Cursor *c) {
-    return fail(c, KM_ERR_LIMIT, "the record has more operations or text than fit");
+    return fail(c, KM_ERR_LIMIT, "the record has too many operations or too much text");
 }
 
 static size_t word_length(const Cursor *c) {
@@ -162,7 +162,7 @@ static KmStatus read_string(Cursor *c, KmEpd *epd) {
 /* One operation, its ';' included. */
 static KmStatus read_operation(Cursor *c, KmEpd *epd) {
     if (peek(c) == '"' || is_digit(peek(c)))
-        return fail(c, KM_ERR_SYNTAX, "an operation begins with its opcode, such as bm");
+        return fail(c, KM_ERR_SYNTAX, "an operation must begin with an opcode such as bm");
     const size_t opcode = word_length(c);
     if (add_opcode(epd, c->text + c->at, opcode) != KM_OK) return fail_full(c);
     c->at += opcode;
@@ -230,7 +230,7 @@ static KmStatus apply_counter(const Cursor *c, const KmEpd *epd, size_t at, KmSe
     if (!number) return KM_OK;
     const char *word = km_epd_operand(epd, last, 0);
     if (word && read_counter(word, strlen(word), number)) return KM_OK;
-    return km_fail(c->error, KM_ERR_SYNTAX, at, "%s wants a number from 0 to %d", opcode,
+    return km_fail(c->error, KM_ERR_SYNTAX, at, "%s needs a number from 0 to %d", opcode,
                    LARGEST_COUNTER);
 }
 

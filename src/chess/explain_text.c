@@ -25,18 +25,18 @@ static const Reason reasons[KM_REASON_COUNT] = {
     [KM_REASON_LEGAL] = {"legal", "the move is legal"},
     [KM_REASON_NO_PIECE] = {"no-man", "there is no piece on %f"},
     [KM_REASON_NOT_YOURS] = {"not-yours", "%A is %o's, and it is %s's move"},
-    [KM_REASON_NO_STEP] = {"no-step", "a move must end on another square than %f"},
-    [KM_REASON_CASTLE_KING_AWAY] = {"castle-king-away", "the king on %a has left its first rank, so it cannot castle any more"},
+    [KM_REASON_NO_STEP] = {"no-step", "a move must end on a square other than %f"},
+    [KM_REASON_CASTLE_KING_AWAY] = {"castle-king-away", "the king on %a has left its first rank, so it can no longer castle"},
     [KM_REASON_CASTLE_NO_ROOK] = {"castle-no-rook", "%s has no rook on the %w to castle with"},
-    [KM_REASON_CASTLE_NO_RIGHT] = {"castle-no-right", "%s may not castle on the %w any more, because the king or the rook has moved"},
+    [KM_REASON_CASTLE_NO_RIGHT] = {"castle-no-right", "%s can no longer castle on the %w, because the king or the rook has moved"},
     [KM_REASON_CASTLE_BLOCKED] = {"castle-blocked", "castling on the %w is blocked by %A"},
     [KM_REASON_CASTLE_IN_CHECK] = {"castle-in-check", "the king may not castle out of the check by %b"},
-    [KM_REASON_CASTLE_PASSES] = {"castle-passes", "castling on the %w passes over %a, attacked by %b"},
-    [KM_REASON_CASTLE_LANDS] = {"castle-lands", "castling on the %w ends on %a, attacked by %b"},
-    [KM_REASON_CASTLE_UNCOVERS] = {"castle-uncovers", "castling on the %w would uncover %b, from which %A shields the king"},
+    [KM_REASON_CASTLE_PASSES] = {"castle-passes", "castling on the %w passes over %a, which is attacked by %b"},
+    [KM_REASON_CASTLE_LANDS] = {"castle-lands", "castling on the %w ends on %a, which is attacked by %b"},
+    [KM_REASON_CASTLE_UNCOVERS] = {"castle-uncovers", "castling on the %w would expose the king to %b, from which %A shields it"},
     [KM_REASON_SHAPE] = {"shape", "a %T does not move from %f to %t"},
     [KM_REASON_PAWN_BACKWARDS] = {"pawn-backwards", "%m cannot go to %t, because pawns only move forwards"},
-    [KM_REASON_PAWN_DOUBLE] = {"pawn-double", "%m has left its starting rank, from where alone a pawn may advance two squares"},
+    [KM_REASON_PAWN_DOUBLE] = {"pawn-double", "a pawn may advance two squares only from its starting rank, which %m has left"},
     [KM_REASON_PAWN_STRAIGHT] = {"pawn-straight", "%A stands in the way of %m, and pawns capture only diagonally"},
     [KM_REASON_PAWN_NO_CAPTURE] = {"pawn-no-prey", "there is nothing to capture on %a, and a pawn moves diagonally only to capture"},
     [KM_REASON_PAWN_NOT_PASSED] = {"pawn-not-passed", "there is nothing to capture on %t, and %A cannot be taken en passant now: its last move was not a double step past %t"},
@@ -44,14 +44,14 @@ static const Reason reasons[KM_REASON_COUNT] = {
     [KM_REASON_OWN_PIECE] = {"own-man", "%s's own %B stands on %a"},
     [KM_REASON_KINGS_TOUCH] = {"kings-touch", "kings may not touch, and %a is next to %b"},
     [KM_REASON_ALONG_CHECK] = {"along-check", "the king cannot retreat to %a along the line of the check by %b"},
-    [KM_REASON_ATTACKED] = {"struck", "the king may not step to %a, attacked by %b"},
-    [KM_REASON_GUARDED] = {"guarded", "the king may not capture %A, guarded by %b"},
+    [KM_REASON_ATTACKED] = {"struck", "the king may not move to %a, which is attacked by %b"},
+    [KM_REASON_GUARDED] = {"guarded", "the king may not capture %A, which is protected by %b"},
     [KM_REASON_DOUBLE_CHECK] = {"double-check", "%b both give check, so only the king may move"},
     [KM_REASON_NO_PARRY] = {"no-parry", "%f-%t does not parry the check by %b"},
     [KM_REASON_PINNED] = {"pinned", "%m is pinned by %b (line %l)"},
-    [KM_REASON_PASSANT_NO_PARRY] = {"passant-no-parry", "taking en passant does not parry the check by %b"},
-    [KM_REASON_PASSANT_UNCOVERS] = {"passant-uncovers", "taking %A en passant would uncover %b (line %l)"},
-    [KM_REASON_PROMOTION_MISSING] = {"promotion-missing", "the move must say to what the pawn promotes on %t: queen, rook, bishop or knight"},
+    [KM_REASON_PASSANT_NO_PARRY] = {"passant-no-parry", "capturing en passant does not parry the check by %b"},
+    [KM_REASON_PASSANT_UNCOVERS] = {"passant-uncovers", "capturing %A en passant would expose the king to %b (line %l)"},
+    [KM_REASON_PROMOTION_MISSING] = {"promotion-missing", "the move must name the piece that the pawn promotes to on %t: queen, rook, bishop or knight"},
     [KM_REASON_PROMOTION_TYPE] = {"promotion-type", "a pawn cannot promote to a %p"},
     [KM_REASON_NO_PROMOTION] = {"no-promotion", "nothing promotes to a %p when %m goes to %t"},
     [KM_REASON_NO_SUCH_PIECE] = {"no-such-man", "%s has no %T"},
@@ -150,7 +150,7 @@ static void write_no_such_man(KmBuf *out, const KmAnatomy *anatomy, const KmVerd
         km_buf_text(out, " on ");
         km_words_write_square(first, out);
     } else if (v->line == km_bb_file(km_square_file(first))) {
-        km_buf_printf(out, " on the %c file", 'a' + km_square_file(first));
+        km_buf_printf(out, " on the %c-file", 'a' + km_square_file(first));
     } else if (v->line == km_bb_rank(km_square_rank(first))) {
         km_buf_printf(out, " on rank %d", 1 + km_square_rank(first));
     }
@@ -224,7 +224,7 @@ static void write_checks(KmBuf *out, const KmAnatomy *a) {
     if (outcome != KM_ONGOING) km_buf_printf(out, ": %s", km_outcome_name(outcome));
     km_buf_text(out, ".\n");
     if (a->check_line && !km_bb_several(a->checkers)) {
-        km_buf_text(out, "The line of check runs over ");
+        km_buf_text(out, "The line of the check runs through ");
         km_words_write_squares(a->check_line, out);
         km_buf_text(out, ".\n");
     }
@@ -263,14 +263,14 @@ static void write_en_passant(KmBuf *out, const KmAnatomy *a) {
     if (a->en_passant == KM_NO_SQUARE) return;
     km_buf_text(out, "The pawn on ");
     km_words_write_square(km_anatomy_en_passant_pawn(a), out);
-    km_buf_text(out, " has just passed ");
+    km_buf_text(out, " has just passed over ");
     km_words_write_square(a->en_passant, out);
     km_buf_text(out, a->pos.en_passant != KM_NO_SQUARE ? " and can be taken en passant.\n"
                                                        : ", but it cannot be taken en passant.\n");
     if (!a->en_passant_pinned) return;
-    km_buf_text(out, "Taking it with ");
+    km_buf_text(out, "Capturing it with ");
     write_men(out, &a->pos, a->en_passant_pinned);
-    km_buf_text(out, " would uncover ");
+    km_buf_text(out, " would expose the king to ");
     write_men(out, &a->pos, a->en_passant_pinners);
     km_buf_text(out, ".\n");
 }

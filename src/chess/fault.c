@@ -113,7 +113,7 @@ static void describe_fault(KmBuf *out, const KmSetup *setup, KmFault fault) {
         km_words_write_squares(checkers_of(setup, other), out);
         break;
     case KM_FAULT_CHECKERS:
-        km_buf_text(out, "more than two men give check: ");
+        km_buf_text(out, "more than two pieces give check: ");
         km_words_write_squares(checkers_of(setup, setup->side), out);
         break;
     case KM_FAULT_CASTLING:

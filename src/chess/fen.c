@@ -63,7 +63,7 @@ static KmStatus read_board(Cursor *c, KmSetup *setup) {
         if (rank == 0) break;
         if (peek(c) != '/')
             return km_fail(c->error, KM_ERR_SYNTAX, c->at,
-                           "the board has only %d of 8 ranks, which '/' separates", 8 - rank);
+                           "the board has only %d of 8 ranks, separated by '/'", 8 - rank);
         c->at++;
     }
     return field_ends(c) ? KM_OK : fail(c, "the board has more than 8 ranks");

@@ -308,9 +308,9 @@ static void fail_move(KmPgnReader *r, KmPgnEvent *event, char *word, size_t leng
 /* Passing: the other side is to move. */
 static KmStatus find_null(KmPgnReader *r, Line *line, KmError *why) {
     if (r->depth == 0)
-        return km_fail(why, KM_ERR_ILLEGAL, 0, "a null move may stand in a variation only");
+        return km_fail(why, KM_ERR_ILLEGAL, 0, "a null move is allowed only in a variation");
     if (km_position_in_check(&line->now))
-        return km_fail(why, KM_ERR_ILLEGAL, 0, "a null move does not parry the check");
+        return km_fail(why, KM_ERR_ILLEGAL, 0, "a null move is not allowed in check");
     line->before = line->now;
     km_position_pass(&line->before, &line->now);
     return KM_OK;
@@ -351,8 +351,8 @@ static void make_move(KmPgnReader *r, KmPgnEvent *event) {
     KmStatus status;
     event->move = KM_NO_MOVE;
     if (line->plies == KM_PGN_PLIES)
-        status = km_fail(&why, KM_ERR_LIMIT, 0, "more than %d moves of one side or the other",
-                         KM_PGN_PLIES);
+        status =
+            km_fail(&why, KM_ERR_LIMIT, 0, "the line has more than %d half-moves", KM_PGN_PLIES);
     else if (word_is(word, length, "--") || word_is(word, length, "Z0"))
         status = find_null(r, line, &why);
     else
@@ -374,12 +374,12 @@ static void make_move(KmPgnReader *r, KmPgnEvent *event) {
 static void make_variation(KmPgnReader *r, KmPgnEvent *event) {
     const Line *around = &r->lines[r->depth];
     if (!around->moved) {
-        make_plain_fault(r, event, r->in.next,
-                         "a variation needs a move before it that it replaces");
+        make_plain_fault(r, event, r->in.next, "a variation must follow the move that it replaces");
         return;
     }
     if (r->depth == KM_PGN_DEPTH) {
-        km_fail(&r->fault, KM_ERR_LIMIT, 0, "variations lie more than %d deep", KM_PGN_DEPTH);
+        km_fail(&r->fault, KM_ERR_LIMIT, 0, "variations are nested more than %d deep",
+                KM_PGN_DEPTH);
         make_fault(r, event, r->in.next);
         return;
     }
@@ -419,7 +419,7 @@ static void make_nag(KmPgnReader *r, KmPgnEvent *event) {
         char *const digits = ++p;
         for (; *p >= '0' && *p <= '9' && nag <= 255; p++) nag = nag * 10 + (unsigned)(*p - '0');
         if (p == digits || nag > 255) {
-            make_plain_fault(r, event, r->in.next, "'$' wants a number from 0 to 255");
+            make_plain_fault(r, event, r->in.next, "'$' needs a number from 0 to 255");
             return;
         }
     } else {
@@ -427,7 +427,7 @@ static void make_nag(KmPgnReader *r, KmPgnEvent *event) {
         while (token_of(*p) == MARK) p++;
         while (nag < 6 && !word_is(r->in.next, (size_t)(p - r->in.next), marks[nag])) nag++;
         if (nag++ == 6) {
-            make_plain_fault(r, event, r->in.next, "a mark is one of ! ? !! ?? !? ?!");
+            make_plain_fault(r, event, r->in.next, "a mark must be one of ! ? !! ?? !? ?!");
             return;
         }
     }
@@ -458,8 +458,8 @@ static bool make_from_digit(KmPgnReader *r, KmPgnEvent *event) {
 static void make_stray(KmPgnReader *r, KmPgnEvent *event) {
     const unsigned char c = (unsigned char)*r->in.next;
     km_fail(&r->fault, KM_ERR_SYNTAX, 0,
-            c > ' ' && c < 127 ? "'%c' begins nothing that can stand among moves"
-                               : "byte %d begins nothing that can stand among moves",
+            c > ' ' && c < 127 ? "'%c' is not allowed in movetext"
+                               : "byte %d is not allowed in movetext",
             c);
     make_fault(r, event, r->in.next);
 }

@@ -73,7 +73,7 @@ static KmStatus parse_promotion(KmSanParts *parts, const char *text, size_t at, 
     if (opening == '(' && (at == length || text[at++] != ')')) at = length + 1;
     if (at != length || type == KM_NO_TYPE)
         return km_fail(error, KM_ERR_SYNTAX, start,
-                       "after the goal square may come a promotion such as =Q, and + or #");
+                       "only a promotion such as =Q and + or # may follow the destination");
     if (type == KM_KING)
         return km_fail(error, KM_ERR_SYNTAX, at - 1, "a pawn cannot promote to a king");
     if (parts->type != KM_PAWN) return km_fail(error, KM_ERR_SYNTAX, start, "only a pawn promotes");
@@ -110,7 +110,7 @@ KmStatus km_san_parse(const char *text, size_t length, KmSanParts *parts, KmErro
     if (parts->to == KM_NO_SQUARE)
         return km_fail(
             error, KM_ERR_SYNTAX, end,
-            "a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its goal square");
+            "a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination");
     /* A pawn whose file is not said goes straight on: "d5" never means exd5. */
     if (parts->type == KM_PAWN && parts->from_file < 0)
         parts->from_file = (int8_t)km_square_file(parts->to);
@@ -231,7 +231,8 @@ static KmStatus report_none(const Fit *fit, KmError *error) {
         return km_fail(error, KM_ERR_ILLEGAL, 0, "castling on the %s's side is not legal here",
                        parts->castles == 1 ? "king" : "queen");
     if (fit->promotes)
-        return km_fail(error, KM_ERR_ILLEGAL, 0, "the move must say what the pawn promotes to");
+        return km_fail(error, KM_ERR_ILLEGAL, 0,
+                       "the move must name the piece that the pawn promotes to");
     char text[8];
     KmBuf goal = km_buf(text, sizeof text);
     km_words_write_square(parts->to, &goal);
@@ -243,7 +244,7 @@ static KmStatus report_several(const Fit *fit, KmError *error) {
     char text[256];
     KmBuf squares = km_buf(text, sizeof text);
     km_words_write_squares(fit->from, &squares);
-    return km_fail(error, KM_ERR_ILLEGAL, 0, "the %ss on %s can %s make this move: say which",
+    return km_fail(error, KM_ERR_ILLEGAL, 0, "the %ss on %s can %s make this move: specify which",
                    km_words_type(fit->parts->type), text,
                    km_bb_count(fit->from) == 2 ? "both" : "all");
 }

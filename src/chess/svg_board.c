@@ -234,9 +234,10 @@ static void open_picture(const Canvas *c) {
     describe(c);
     km_buf_text(c->out, "</title>\n");
     if (c->options->anatomy)
-        km_buf_text(c->out, "<desc>Blue: struck by White. Red: struck by Black. Red arrow: check. "
-                            "Amber arrow and ring: pin. Blue arrow and ring: bound by en passant. "
-                            "Green dot: flight of a king.</desc>\n");
+        km_buf_text(c->out,
+                    "<desc>Blue: attacked by White. Red: attacked by Black. Red arrow: check. "
+                    "Amber arrow and ring: pin. Blue arrow and ring: pinned for en passant. "
+                    "Green dot: flight of a king.</desc>\n");
 }
 
 void km_svg_board_write(const KmPosition *pos, const KmSvgOptions *options, KmBuf *out) {

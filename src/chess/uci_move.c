@@ -7,14 +7,14 @@
 #include <string.h>
 
 KmStatus km_uci_parse(const char *text, KmUciParts *parts, KmError *error) {
-    static const char form[] = "a move is two squares and perhaps a promotion: e2e4, e7e8q";
+    static const char form[] = "a move is two squares and an optional promotion: e2e4, e7e8q";
     *parts = (KmUciParts){km_words_read_square(text), KM_NO_SQUARE, KM_NO_TYPE};
     if (parts->from == KM_NO_SQUARE) return km_fail(error, KM_ERR_SYNTAX, 0, "%s", form);
     parts->to = km_words_read_square(text + 2);
     if (parts->to == KM_NO_SQUARE) return km_fail(error, KM_ERR_SYNTAX, 2, "%s", form);
     if (text[4] == '\0') return KM_OK;
     if (!strchr("nbrq", text[4]))
-        return km_fail(error, KM_ERR_SYNTAX, 4, "a pawn promotes to one of n, b, r, q");
+        return km_fail(error, KM_ERR_SYNTAX, 4, "a promotion must be one of n, b, r, q");
     parts->promotion = km_piece_type(km_words_piece(text[4]));
     if (text[5] != '\0') return km_fail(error, KM_ERR_SYNTAX, 5, "text after the move");
     return KM_OK;

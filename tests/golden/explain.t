@@ -1,6 +1,6 @@
 # The anatomy of a position: pins and flights, checks, attacks.
 $ keymove explain '4r1k1/5ppp/8/8/7b/8/4RPPP/4K3 w - - 0 1'
-   checks, pins, flights          struck by White, Black
+   checks, pins, flights          attacked by White, Black
 8  ·  ·  ·  · <♜> o  ♚  o     8  .1 .1 .1 .2 1. .2 .1 .1
 7  ·  ·  ·  ·  │  ♟  ♟  ♟     7  .. .. .. .. 12 .1 .1 .1
 6  ·  ·  ·  ·  │  ·  ·  ·     6  .. .. .. .. 12 .2 .2 .1
@@ -20,7 +20,7 @@ White's king on e1 has the flights d1, f1 and d2; White attacks 18 squares.
 Black's king on g8 has the flights f8 and h8; Black attacks 22 squares.
 
 $ keymove explain --ascii 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3'
-   checks, pins, flights          struck by White, Black
+   checks, pins, flights          attacked by White, Black
 8  r  n  b  o  k  b  n  r     8  .. .1 .. .2 .. .1 .1 ..
 7  p  p  p  p  o  p  p  p     7  .1 .1 .. .3 .4 .1 .1 .2
 6  .  .  .  .  .  .  .  .     6  .2 .2 .3 .2 .2 .3 .2 .3
@@ -34,12 +34,12 @@ $ keymove explain --ascii 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQ
 [ ] pinned   < > pins or gives check   * line of check   | - / \ line of a pin   o flight
 
 White is to move and in check from the queen on h4: checkmate.
-The line of check runs over f2 and g3.
+The line of the check runs through f2 and g3.
 White's king on e1 has no flight; White attacks 26 squares.
 Black's king on e8 has the flights e7 and d8; Black attacks 32 squares.
 
 $ keymove explain --flip '4k3/4r3/8/8/8/3n4/3N4/4K3 w - - 0 1'
-   checks, pins, flights          struck by White, Black
+   checks, pins, flights          attacked by White, Black
 1  ·  ·  o  ♔  o  ·  ·  ·     1  .. .. 2. .2 1. .1 1. ..
 2  ·  ·  ·  *  ♘  ·  ·  ·     2  .. .. 11 11 1. .. .1 ..
 3  ·  ·  ·  * <♞> ·  ·  ·     3  .. .. 1. .1 .. .. 1. ..
@@ -58,7 +58,7 @@ Black's king on e8 has the flights d7, f7, d8 and f8; Black attacks 23 squares.
 
 # A pawn that cannot be taken en passant.
 $ keymove explain '8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1'
-   checks, pins, flights          struck by White, Black
+   checks, pins, flights          attacked by White, Black
 8  ·  ·  ·  ·  ·  ·  ·  ·     8  .. .. .. .. .. .. .. .1
 7  ·  ·  ·  ·  ·  ·  ·  ·     7  .. .. .. .. .. .. .. .1
 6  o  o  ·  ·  ·  ·  ·  ·     6  1. 1. .. 1. .. 1. .. .1
@@ -70,11 +70,11 @@ $ keymove explain '8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1'
    a  b  c  d  e  f  g  h         a  b  c  d  e  f  g  h
 
 [ ] pinned   < > pins or gives check   * line of check   │ ─ ╱ ╲ line of a pin   o flight
-( ) would uncover its king by taking en passant
+( ) would expose its king by capturing en passant
 
 White is to move.
-The pawn on d5 has just passed d6, but it cannot be taken en passant.
-Taking it with the pawn on e5 would uncover the rook on h5.
+The pawn on d5 has just passed over d6, but it cannot be taken en passant.
+Capturing it with the pawn on e5 would expose the king to the rook on h5.
 White's king on a5 has the flights a4, b4, b5, a6 and b6; White attacks 7 squares.
 Black's king on e1 has the flights d1, f1, d2, e2 and f2; Black attacks 17 squares.
 
@@ -84,7 +84,7 @@ $ keymove explain '8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1' --json
 $ keymove explain '8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1' --svg --size 100 | grep -v '^<g id'
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 868 868" width="100" height="100" role="img" aria-label="White: Ka5 e5. Black: Ke1 Rh5 d5. White to move.">
 <title>White: Ka5 e5. Black: Ke1 Rh5 d5. White to move.</title>
-<desc>Blue: struck by White. Red: struck by Black. Red arrow: check. Amber arrow and ring: pin. Blue arrow and ring: bound by en passant. Green dot: flight of a king.</desc>
+<desc>Blue: attacked by White. Red: attacked by Black. Red arrow: check. Amber arrow and ring: pin. Blue arrow and ring: pinned for en passant. Green dot: flight of a king.</desc>
 <defs>
 </defs>
 <rect x="34" y="34" width="800" height="800" fill="#f7f7f5"/>
@@ -133,11 +133,11 @@ Ra5 is illegal: a1-a5 does not parry the check by the knight on f6.
 ? 1
 
 $ keymove explain 'r3k2r/8/b7/8/8/8/8/R3K2R w KQkq - 0 1' O-O
-O-O is illegal: castling on the king's side passes over f1, attacked by the bishop on a6.
+O-O is illegal: castling on the king's side passes over f1, which is attacked by the bishop on a6.
 ? 1
 
 $ keymove explain '8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1' exd6
-exd6 is illegal: taking the pawn on d5 en passant would uncover the rook on h5 (line a5-h5).
+exd6 is illegal: capturing the pawn on d5 en passant would expose the king to the rook on h5 (line a5-h5).
 ? 1
 
 $ keymove explain start e3e4
@@ -154,7 +154,7 @@ Nd2 is ambiguous: the knights on b1 and f1 can both go to d2; write Nbd2 or Nfd2
 
 # The game is over.
 $ keymove explain 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3' Kf2
-Kf2 is illegal: the king may not step to f2, attacked by the queen on h4.
+Kf2 is illegal: the king may not move to f2, which is attacked by the queen on h4.
 No move is legal: the position is checkmate.
 ? 1
 
@@ -174,13 +174,13 @@ keymove explain: bad FEN: side to move must be 'w' or 'b'
 ? 65
 
 $ keymove explain start e9
-keymove explain: no move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its goal square
+keymove explain: no move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
   e9
    ^
 ? 65
 
 $ keymove explain start hello
-keymove explain: no move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its goal square
+keymove explain: no move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
   hello
    ^
 ? 65

@@ -41,7 +41,7 @@ keymove moves: bad FEN: Black is in check though it is White's move: check from 
 ? 65
 
 $ keymove moves '4k3/4Q3/8/8/7b/3n1n2/8/p3K3 w k e3 0 1'
-keymove moves: bad FEN: pawn on the first or last rank: a1; Black is in check though it is White's move: check from e7; more than two men give check: d3, f3 and h4; castling right without king and rook in place: black kingside; no pawn can just have passed the en passant square e3
+keymove moves: bad FEN: pawn on the first or last rank: a1; Black is in check though it is White's move: check from e7; more than two pieces give check: d3, f3 and h4; castling right without king and rook in place: black kingside; no pawn can just have passed the en passant square e3
   4k3/4Q3/8/8/7b/3n1n2/8/p3K3 w k e3 0 1
 ? 65
 

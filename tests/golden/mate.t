@@ -125,7 +125,7 @@ $ printf 'Kh7\nrxg8\nRxg8\n' | keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1
 White mates in 2. You play Black.
 1.Qg8+   mate in 2
 Kh7 is not legal: Black's own pawn stands on h7
-'rxg8' is no move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its goal square
+'rxg8' is no move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
 1...Rxg8
 2.Nf7#
 Checkmate.
@@ -134,7 +134,7 @@ Checkmate.
 $ printf 'Qd2\nQg9\nQg8\nh6f7\n' | keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1' --play attacker | sed 's/in 4: .*/in 4: .../'
 White mates in 2. You play White.
 Qd2 does not mate in 4: ...
-'Qg9' is no move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its goal square
+'Qg9' is no move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
 Qg8+ mates in 2.
 1.Qg8+
 1...Rxg8

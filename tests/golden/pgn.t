@@ -80,8 +80,8 @@ total: 2 games, 78 plies, 3 variations (13 plies), 1 comment, 0 faults
 ? 65
 
 # What a packed file holds before it breaks off is still read.
-$ gzip -c data/games.pgn | head -c 500 >cut.gz; keymove pgn check cut.gz 2>&1 | grep 'cut short'
-keymove pgn: cut.gz: the packed file is cut short
+$ gzip -c data/games.pgn | head -c 500 >cut.gz; keymove pgn check cut.gz 2>&1 | grep truncated
+keymove pgn: cut.gz: the compressed file is truncated
 
 $ printf '\050\265\057\375 this is no zstd' | keymove pgn check - 2>&1 | grep -o '.*damaged zstd data'
 keymove pgn: stdin: damaged zstd data

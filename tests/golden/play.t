@@ -86,7 +86,7 @@ You play White against Keymove (classic, depth 1); 'help' lists the commands.
 1 | K . . . . . . . |
   +-----------------+
     a b c d e f g h
-a3a5 is illegal: the pawn on a3 has left its starting rank, from where alone a pawn may advance two squares
+a3a5 is illegal: a pawn may advance two squares only from its starting rank, which the pawn on a3 has left
   +-----------------+
 8 | . . . . k . . . |
 7 | . . . . . . . . |
@@ -177,7 +177,7 @@ e2e5 is illegal: a pawn does not move from e2 to e5
 e2e4 is illegal: the knight on e4 stands in the way of the pawn on e2, and pawns capture only diagonally
 d2c3 is illegal: there is nothing to capture on c3, and a pawn moves diagonally only to capture
 'O-O-O-O' is no command ('help' lists them) and no move: castling is written O-O or O-O-O
-'Rb9' is no command ('help' lists them) and no move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its goal square
+'Rb9' is no command ('help' lists them) and no move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
 e4 is illegal: the knight on e4 stands in the way of the pawn on e2, and pawns capture only diagonally
 Nf3 is illegal: White has no knight
 'e2 e4 e5' is no move and no command ('help' lists them)
@@ -238,7 +238,7 @@ try 2.Ra1# (White mates in 1)
 # Promotion asks for a piece; three forms name it.
 $ printf 'a7 a8\na7 a8 queen\n' | keymove play --eval classic --depth 1 --color white --fen '8/P6k/8/8/8/8/8/K7 w - - 0 1' --ascii | grep -v -E '^[1-8 ] [|+]|^    [ah]'
 You play White against Keymove (classic, depth 1); 'help' lists the commands.
-a7a8 is illegal: the move must say to what the pawn promotes on a8: queen, rook, bishop or knight
+a7a8 is illegal: the move must name the piece that the pawn promotes to on a8: queen, rook, bishop or knight
 Keymove plays 1...Kg6
 
 # What pruning and ordering save, with each move of the program. Times vary.
@@ -426,7 +426,7 @@ $ printf 'white\n3\n2\nking e1 white' | keymove play
 # Bytes that are no text, a line that is too long, an empty line, a comment.
 $ { printf '\001\377e4\n\n\n# e4\n'; head -c 10000 /dev/zero | tr '\0' x; printf '\nfen\n'; } | keymove play --eval classic --depth 1 --color white --fen start --ascii 2>&1 | grep -a -v -E '^[1-8 ] [|+]|^    [ah]' | tr -d '\377'
 You play White against Keymove (classic, depth 1); 'help' lists the commands.
-'?e4' is no command ('help' lists them) and no move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its goal square
+'?e4' is no command ('help' lists them) and no move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
 keymove: a line of more than 4607 bytes was passed over
 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
 

@@ -45,7 +45,7 @@ static void letters_stand_on_their_squares(void **state) {
 
 static void bonds_are_marked(void **state) {
     (void)state;
-    static const char expected[] = "   checks, pins, flights          struck by White, Black\n"
+    static const char expected[] = "   checks, pins, flights          attacked by White, Black\n"
                                    "8  .  .  .  . <r> o  k  o     8  .1 .1 .1 .2 1. .2 .1 .1\n"
                                    "7  .  .  .  .  |  p  p  p     7  .. .. .. .. 12 .1 .1 .1\n"
                                    "6  .  .  .  .  |  .  .  .     6  .. .. .. .. 12 .2 .2 .1\n"

@@ -174,8 +174,8 @@ static void refused(void **state) {
         {CORRIDOR " id \"open\nline\";", KM_ERR_SYNTAX, 33, "never closed"},
         {CORRIDOR " \"id\";", KM_ERR_SYNTAX, 30, "opcode"},
         {CORRIDOR " 5 bm Ra8;", KM_ERR_SYNTAX, 30, "opcode"},
-        {CORRIDOR " hmvc x;", KM_ERR_SYNTAX, 30, "hmvc wants a number"},
-        {CORRIDOR " id x; fmvn 10000;", KM_ERR_SYNTAX, 36, "fmvn wants a number"},
+        {CORRIDOR " hmvc x;", KM_ERR_SYNTAX, 30, "hmvc needs a number"},
+        {CORRIDOR " id x; fmvn 10000;", KM_ERR_SYNTAX, 36, "fmvn needs a number"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         KmEpd epd;

@@ -177,11 +177,11 @@ static void at_fault(void **state) {
          "knights on c3 and f4 can both go to d5; write Ncd5 or Nfd5> *!" FEW_AT("2")},
         {"1. e4 Zz *\n" FEW,
          "|1: / e4 <1:7 1... Zz: a move is a piece (K, Q, R, B, N, or nothing for a "
-         "pawn) and its goal square> *!" FEW_AT("2")},
+         "pawn) and its destination> *!" FEW_AT("2")},
         {"1. e4 -- *\n" FEW,
-         "|1: / e4 <1:7 1... --: a null move may stand in a variation only> *!" FEW_AT("2")},
+         "|1: / e4 <1:7 1... --: a null move is allowed only in a variation> *!" FEW_AT("2")},
         {"1. e4 f6 2. Qh5+ g6 (2... --) *\n" FEW,
-         "|1: / e4 f6 Qh5+ g6 ( <1:27 2... --: a null move does not parry the check> *!" FEW_AT(
+         "|1: / e4 f6 Qh5+ g6 ( <1:27 2... --: a null move is not allowed in check> *!" FEW_AT(
              "2")},
         /* Results. */
         {"[Event \"a\"]\n\n1. e4\n\n" FEW,
@@ -197,17 +197,17 @@ static void at_fault(void **state) {
          "|1: / e4 ( d4 <1:14 the result comes before the variation is closed> 1-0!" FEW_AT("2")},
         {"1. e4 ) *\n" FEW, "|1: / e4 <1:7 ')' without '('> *!" FEW_AT("2")},
         {"(1. e4) *\n" FEW,
-         "|1: / <1:1 a variation needs a move before it that it replaces> *!" FEW_AT("2")},
+         "|1: / <1:1 a variation must follow the move that it replaces> *!" FEW_AT("2")},
         /* Comments. */
         {"[Event \"a\"]\n\n1. e4 {no end 1-0\n\n" FEW,
          "|1: Event=a / e4 <5:1 the comment opened on line 3 is never closed> *!" FEW_AT("5")},
         {FEW "\n{no end", "|1: Event=b / d4 * <4:8 the comment opened on line 4 is never closed>"},
-        {"1. e4 } *\n" FEW,
-         "|1: / e4 <1:7 '}' begins nothing that can stand among moves> *!" FEW_AT("2")},
+        {"1. e4 } *\n" FEW, "|1: / e4 <1:7 '}' is not allowed in movetext> *!" FEW_AT("2")},
         /* Annotations. */
-        {"1. e4 $ *\n" FEW, "|1: / e4 <1:7 '$' wants a number from 0 to 255> *!" FEW_AT("2")},
-        {"1. e4 $256 *\n" FEW, "|1: / e4 <1:7 '$' wants a number from 0 to 255> *!" FEW_AT("2")},
-        {"1. e4 !!! *\n" FEW, "|1: / e4 <1:7 a mark is one of ! ? !! ?? !? ?!> *!" FEW_AT("2")},
+        {"1. e4 $ *\n" FEW, "|1: / e4 <1:7 '$' needs a number from 0 to 255> *!" FEW_AT("2")},
+        {"1. e4 $256 *\n" FEW, "|1: / e4 <1:7 '$' needs a number from 0 to 255> *!" FEW_AT("2")},
+        {"1. e4 !!! *\n" FEW,
+         "|1: / e4 <1:7 a mark must be one of ! ? !! ?? !? ?!> *!" FEW_AT("2")},
         /* Tags; the rest of the broken game's tags are not taken for a game. */
         {"[Event \"a]\n[Site \"x\"]\n\n1. e4 *\n" FEW,
          "|1: <1:1 the value of the tag Event has no closing quote> *!" FEW_AT("5")},
@@ -221,10 +221,8 @@ static void at_fault(void **state) {
          "|1: <1:1 bad FEN: 'w' is no piece; use PNBRQK, pnbrqk, or 1 to 8 "
          "for empty squares> *!" FEW_AT("2")},
         /* Words between games. */
-        {"Games of Anderssen\n\n" FEW,
-         "|1: / <1:1 'G' begins nothing that can stand among moves> *!" FEW_AT("3")},
-        {"\x01 *\n" FEW,
-         "|1: / <1:1 byte 1 begins nothing that can stand among moves> *!" FEW_AT("2")},
+        {"Games of Anderssen\n\n" FEW, "|1: / <1:1 'G' is not allowed in movetext> *!" FEW_AT("3")},
+        {"\x01 *\n" FEW, "|1: / <1:1 byte 1 is not allowed in movetext> *!" FEW_AT("2")},
     };
     check_cases(cases, sizeof cases / sizeof *cases);
 }
@@ -236,8 +234,7 @@ static void nul_bytes(void **state) {
     char room[512];
     KmBuf out = km_buf(room, sizeof room);
     transcript_of(&out, km_pgn_reader_create_text(pgn, sizeof pgn - 1));
-    assert_string_equal(
-        room, "|1: / e4 <1:7 byte 0 begins nothing that can stand among moves> *!" FEW_AT("2"));
+    assert_string_equal(room, "|1: / e4 <1:7 byte 0 is not allowed in movetext> *!" FEW_AT("2"));
 }
 
 /* What a failing source gave is read to its end before the failure is told. */
@@ -301,7 +298,7 @@ static void limits(void **state) {
     km_buf_text(&out, "1. ");
     repeat(&out, "abcdefgh", 100000);
     km_buf_text(&out, " *\n" FEW);
-    check_fault(&out, "goal square");
+    check_fault(&out, "destination");
     free(room);
 }
 

@@ -144,7 +144,7 @@ static void cut_short(void **state) {
             Bytes back = bytes_new(PACKED);
             KmError error;
             assert_int_equal(read_back(&cut, &back, 4096, &error), KM_ERR_SYNTAX);
-            assert_non_null(strstr(error.text, "cut short"));
+            assert_non_null(strstr(error.text, "truncated"));
             assert_int_equal(error.offset, cut.count);
             assert_memory_equal(back.data, plain.data, back.count);
             if (i == 2) assert_true(back.count > SIZE / 4);

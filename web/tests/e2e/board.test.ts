@@ -202,7 +202,7 @@ test('a FEN or a PGN is pasted anywhere', async () => {
   await page.keyboard.press('End');
   await expect.poll(() => label(page, 'f3')).toContain('white knight');
   await paste('1. e4 -- 2. d4 *');
-  await page.locator('.toast.bad', { hasText: 'a null move may stand in a variation only' }).waitFor();
+  await page.locator('.toast.bad', { hasText: 'a null move is allowed only in a variation' }).waitFor();
   await expect.poll(() => page.locator('.moves button').count()).toBe(1);
   await paste('nonsense');
   await page.locator('.toast.bad', { hasText: 'Neither a FEN nor a PGN' }).waitFor();
