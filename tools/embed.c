@@ -1,9 +1,10 @@
-/* embed: prints the files of a folder as a table in C (app/server/page.h), each also packed by gzip.
+/* embed: prints the files of a folder as a table in C (app/server/page.h), each also compressed
+ * by gzip.
  *
  *      embed OUTPUT.c FOLDER
  *
- * A folder that is not there gives an empty table. The same files give the same text everywhere: they
- * are sorted, and gzip is told no time and no name.
+ * A missing folder gives an empty table. The same files give the same text everywhere: they are
+ * sorted, and gzip stores neither time nor name.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <dirent.h>
@@ -18,7 +19,7 @@
 enum { FILES_MOST = 512, PATH = 1024 };
 
 typedef struct File {
-    char path[PATH]; /* from the folder, with a slash before it */
+    char path[PATH]; /* relative to the folder, with a leading slash */
     unsigned char *data, *packed;
     size_t size, packed_size;
 } File;
@@ -68,7 +69,7 @@ static int by_path(const void *a, const void *b) {
     return strcmp(((const File *)a)->path, ((const File *)b)->path);
 }
 
-/* Keeps what was packed where that saves something. */
+/* Keeps the compressed form if it is smaller. */
 static void pack(File *file) {
     z_stream stream = {0};
     const int window = 15 + 16; /* with gzip's header */
@@ -111,7 +112,7 @@ static const char *type_of(const char *path) {
     return "application/octet-stream";
 }
 
-/* FNV-1a, 64 bits: tells versions of a file apart. */
+/* FNV-1a with 64 bits: distinguishes versions of a file. */
 static uint64_t hash_of(const File *file) {
     uint64_t hash = 0xcbf29ce484222325u;
     for (size_t i = 0; i < file->size; i++) hash = (hash ^ file->data[i]) * 0x100000001b3u;

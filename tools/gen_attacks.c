@@ -1,7 +1,7 @@
 /* gen_attacks: writes the attack tables as C, by walking the board one step at a time.
  *
- * Run by the build: gen_attacks OUTPUT. The library then holds them as constants, and a unit test
- * recomputes every entry in another way.
+ * Run by the build: gen_attacks OUTPUT. The library contains the tables as constants, and a unit
+ * test recomputes every entry in another way.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdbool.h>
@@ -50,7 +50,7 @@ static uint64_t rays(int square, const Step *steps, int count, uint64_t occupied
     return set;
 }
 
-/* The ray without its last square, whose occupation changes nothing. */
+/* The rays without their last squares, whose occupation changes nothing. */
 static uint64_t inner(int square, const Step *steps) {
     uint64_t set = 0;
     for (int i = 0; i < 4; i++)
@@ -126,7 +126,7 @@ static void print_lines(FILE *out) {
     fputs("};\n\n", out);
 }
 
-/* Files from `a` to `b`, both included. */
+/* The files from `a` to `b`, including both. */
 static unsigned files(int a, int b) {
     unsigned set = 0;
     for (int file = a < b ? a : b; file <= (a < b ? b : a); file++) set |= 1u << file;
@@ -150,7 +150,7 @@ static void print_castling(FILE *out) {
     }
 }
 
-/* PEXT's inverse: the k-th set bit of `mask` takes bit k of `bits`. */
+/* The inverse of PEXT: the k-th set bit of `mask` gets bit k of `bits`. */
 static uint64_t deposit(uint64_t bits, uint64_t mask) {
     uint64_t set = 0;
     for (; mask; mask &= mask - 1, bits >>= 1)

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* splitmix64 (Steele, Lea and Flood 2014): every seed gives keys that differ from each other. */
+/* splitmix64 (Steele, Lea and Flood 2014): the keys of a seed all differ from each other. */
 static uint64_t next_key(uint64_t *seed) {
     uint64_t z = (*seed += 0x9e3779b97f4a7c15u);
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;

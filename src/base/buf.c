@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Bytes that still fit before the closing NUL. */
+/* The number of bytes that still fit before the final NUL. */
 static size_t room(const KmBuf *buf) {
     return buf->length + 1 < buf->capacity ? buf->capacity - 1 - buf->length : 0;
 }

@@ -31,7 +31,7 @@ uint64_t km_rng_next(KmRng *rng) {
 
 uint64_t km_rng_below(KmRng *rng, uint64_t bound) {
     if (bound == 0) return 0;
-    /* Draws below this would make the low remainders likelier: draw again. */
+    /* Numbers below this would make the low remainders more likely, so they are rejected. */
     const uint64_t uneven = (0 - bound) % bound;
     uint64_t x;
     do x = km_rng_next(rng);

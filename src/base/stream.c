@@ -1,6 +1,6 @@
-/* stream: a file read through a window of packed bytes, and an unpacker that empties the window.
+/* stream: a file read through a window of compressed bytes, and a decompressor that empties it.
  *
- * Invariant: window[next..filled) are bytes read from the file that the unpacker has not used.
+ * Invariant: window[next..filled) holds the bytes of the file that have been read but not used.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
@@ -18,19 +18,19 @@
 
 enum { WINDOW = 1 << 17, LONGEST_MAGIC = 4 };
 
-typedef enum Packing { PLAIN, GZIP, ZSTD } Packing;
+typedef enum Compression { PLAIN, GZIP, ZSTD } Compression;
 
 struct KmStream {
     int file;
-    Packing packing;
+    Compression compression;
     bool file_ended;
-    bool inside; /* an archive has begun and not yet ended */
+    bool inside; /* a compressed frame has begun but not ended */
     uint64_t size;
     uint64_t fetched; /* bytes read from the file */
     size_t next, filled;
     z_stream gzip;
     ZSTD_DStream *zstd;
-    KmError failed; /* status KM_OK as long as nothing did */
+    KmError failed; /* its status is KM_OK until something fails */
     unsigned char window[WINDOW];
 };
 
@@ -44,7 +44,7 @@ static KmStatus fail_by_system(KmError *error, uint64_t offset, int number) {
     return km_fail(error, KM_ERR_IO, (size_t)offset, "%s", text);
 }
 
-/* Reads more of the file behind what is left in the window. */
+/* Reads more of the file after the unused bytes in the window. */
 static KmStatus fetch(KmStream *stream) {
     memmove(stream->window, stream->window + stream->next, stream->filled - stream->next);
     stream->filled -= stream->next;
@@ -62,10 +62,10 @@ static KmStatus fetch(KmStream *stream) {
 
 /* --- opening -------------------------------------------------------------------------------- */
 
-static Packing packing_of(const unsigned char *bytes, size_t count) {
+static Compression compression_of(const unsigned char *bytes, size_t count) {
     static const unsigned char gzip[2] = {0x1f, 0x8b}, zstd[4] = {0x28, 0xb5, 0x2f, 0xfd};
     if (count >= sizeof gzip && memcmp(bytes, gzip, sizeof gzip) == 0) return GZIP;
-    /* A zstd file may begin with a frame to skip: 0x184D2A50 to 0x184D2A5F. */
+    /* A zstd file may begin with a skippable frame: 0x184D2A50 to 0x184D2A5F. */
     static const unsigned char skippable[3] = {0x2a, 0x4d, 0x18};
     if (count >= sizeof zstd &&
         (memcmp(bytes, zstd, sizeof zstd) == 0 ||
@@ -74,17 +74,17 @@ static Packing packing_of(const unsigned char *bytes, size_t count) {
     return PLAIN;
 }
 
-static KmStatus start_unpacking(KmStream *stream) {
+static KmStatus start_decompressing(KmStream *stream) {
     while (!stream->file_ended && stream->filled < LONGEST_MAGIC) {
         const KmStatus status = fetch(stream);
         if (status != KM_OK) return status;
     }
-    stream->packing = packing_of(stream->window, stream->filled);
+    stream->compression = compression_of(stream->window, stream->filled);
     bool ready = true;
-    if (stream->packing == GZIP) ready = inflateInit2(&stream->gzip, 15 + 16) == Z_OK;
-    if (stream->packing == ZSTD) ready = (stream->zstd = ZSTD_createDStream()) != NULL;
+    if (stream->compression == GZIP) ready = inflateInit2(&stream->gzip, 15 + 16) == Z_OK;
+    if (stream->compression == ZSTD) ready = (stream->zstd = ZSTD_createDStream()) != NULL;
     if (ready) return KM_OK;
-    stream->packing = PLAIN; /* nothing to give back on closing */
+    stream->compression = PLAIN; /* there is nothing to free on closing */
     return fail(stream, KM_ERR_MEMORY, "not enough memory to decompress the file", "");
 }
 
@@ -99,7 +99,7 @@ KmStatus km_stream_open(const char *path, KmStream **opened, KmError *error) {
     stream->file = file;
     struct stat about;
     if (fstat(file, &about) == 0 && S_ISREG(about.st_mode)) stream->size = (uint64_t)about.st_size;
-    const KmStatus status = start_unpacking(stream);
+    const KmStatus status = start_decompressing(stream);
     if (status != KM_OK) {
         if (error) *error = stream->failed;
         km_stream_close(stream);
@@ -111,8 +111,8 @@ KmStatus km_stream_open(const char *path, KmStream **opened, KmError *error) {
 
 void km_stream_close(KmStream *stream) {
     if (!stream) return;
-    if (stream->packing == GZIP) inflateEnd(&stream->gzip);
-    if (stream->packing == ZSTD) ZSTD_freeDStream(stream->zstd);
+    if (stream->compression == GZIP) inflateEnd(&stream->gzip);
+    if (stream->compression == ZSTD) ZSTD_freeDStream(stream->zstd);
     if (stream->file != STDIN_FILENO) close(stream->file);
     free(stream);
 }
@@ -158,8 +158,8 @@ static KmStatus read_zstd(KmStream *stream, void *data, size_t capacity, size_t 
     return KM_OK;
 }
 
-static KmStatus unpack(KmStream *stream, char *data, size_t capacity, size_t *count) {
-    switch (stream->packing) {
+static KmStatus decompress(KmStream *stream, char *data, size_t capacity, size_t *count) {
+    switch (stream->compression) {
     case GZIP:
         return read_gzip(stream, data, capacity, count);
     case ZSTD:
@@ -170,17 +170,17 @@ static KmStatus unpack(KmStream *stream, char *data, size_t capacity, size_t *co
     return read_plain(stream, data, capacity, count);
 }
 
-/* One attempt; it may well use bytes and give none, as in the middle of a packed block. */
+/* One attempt. It may use bytes and deliver none, as in the middle of a compressed block. */
 static KmStatus read_some(KmStream *stream, char *data, size_t capacity, size_t *count) {
     if (stream->next == stream->filled && !stream->file_ended) {
         const KmStatus status = fetch(stream);
         if (status != KM_OK) return status;
     }
-    /* An unpacker may hold back output after its last input, so it is asked once more at the
+    /* A decompressor may hold back output after its last input, so it is called once more at the
      * end. */
     const bool asked = stream->next < stream->filled || stream->inside;
     if (asked) {
-        const KmStatus status = unpack(stream, data, capacity, count);
+        const KmStatus status = decompress(stream, data, capacity, count);
         if (status != KM_OK || *count) return status;
     }
     if (stream->file_ended && stream->inside && stream->next == stream->filled)

@@ -1,4 +1,4 @@
-/* anatomy: attack counts man by man, pins and checks along the lines of the kings.
+/* anatomy: attack counts piece by piece, pins and checks along the lines of the kings.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/anatomy.h"
@@ -7,16 +7,17 @@
 
 #include <string.h>
 
-/* The rays of `color` run on behind the other king. */
-static void count_strikes(KmAnatomy *anatomy, KmColor color) {
+/* The rays of `color` pass through the other king. */
+static void count_attacks(KmAnatomy *anatomy, KmColor color) {
     const KmPosition *pos = &anatomy->pos;
     const KmBitboard occupied =
         km_position_occupied(pos) & ~km_position_pieces(pos, km_color_other(color), KM_KING);
-    for (KmBitboard men = km_position_color(pos, color); men;) {
-        const KmSquare from = km_bb_pop(&men);
-        const KmBitboard struck = km_piece_attacks(km_position_piece_at(pos, from), from, occupied);
-        anatomy->attacks[color] |= struck;
-        for (KmBitboard b = struck; b;) anatomy->attack_counts[color][km_bb_pop(&b)]++;
+    for (KmBitboard pieces = km_position_color(pos, color); pieces;) {
+        const KmSquare from = km_bb_pop(&pieces);
+        const KmBitboard attacked =
+            km_piece_attacks(km_position_piece_at(pos, from), from, occupied);
+        anatomy->attacks[color] |= attacked;
+        for (KmBitboard b = attacked; b;) anatomy->attack_counts[color][km_bb_pop(&b)]++;
     }
 }
 
@@ -29,10 +30,10 @@ static void find_pins(KmAnatomy *anatomy, KmColor color) {
     while (snipers) {
         const KmSquare sniper = km_bb_pop(&snipers);
         const KmBitboard between = km_between[king][sniper];
-        const KmBitboard men = between & km_position_occupied(pos);
-        if (!men || km_bb_several(men) || !(men & km_position_color(pos, color))) continue;
+        const KmBitboard pieces = between & km_position_occupied(pos);
+        if (!pieces || km_bb_several(pieces) || !(pieces & km_position_color(pos, color))) continue;
         anatomy->pin[anatomy->pins++] = (KmPin){.king = king,
-                                                .pinned = km_bb_first(men),
+                                                .pinned = km_bb_first(pieces),
                                                 .pinner = sniper,
                                                 .line = between | km_bb_square(sniper)};
     }
@@ -54,7 +55,7 @@ static void find_flights(KmAnatomy *anatomy, KmColor color) {
                               ~anatomy->attacks[km_color_other(color)];
 }
 
-/* The pawn must stand where its double step ended; anything else was no double step. */
+/* The pawn must be where its double step ended; otherwise there was no double step. */
 static KmSquare passed_or_none(const KmPosition *pos, KmSquare passed) {
     const KmColor us = km_position_side(pos);
     if (passed >= KM_NO_SQUARE || km_square_rank(km_square_relative(us, passed)) != 5)
@@ -81,14 +82,14 @@ KmBitboard km_anatomy_en_passant_exposes(const KmAnatomy *anatomy, KmSquare from
 static void find_bound_takers(KmAnatomy *anatomy) {
     if (anatomy->en_passant == KM_NO_SQUARE) return;
     const KmColor us = km_position_side(&anatomy->pos);
-    KmBitboard takers = km_pawn_attacks[km_color_other(us)][anatomy->en_passant] &
-                        km_position_pieces(&anatomy->pos, us, KM_PAWN);
-    while (takers) {
-        const KmSquare from = km_bb_pop(&takers);
-        const KmBitboard uncovered = km_anatomy_en_passant_exposes(anatomy, from);
-        if (!uncovered) continue;
+    KmBitboard capturers = km_pawn_attacks[km_color_other(us)][anatomy->en_passant] &
+                           km_position_pieces(&anatomy->pos, us, KM_PAWN);
+    while (capturers) {
+        const KmSquare from = km_bb_pop(&capturers);
+        const KmBitboard attackers = km_anatomy_en_passant_exposes(anatomy, from);
+        if (!attackers) continue;
         anatomy->en_passant_pinned |= km_bb_square(from);
-        anatomy->en_passant_pinners |= uncovered;
+        anatomy->en_passant_pinners |= attackers;
     }
 }
 
@@ -97,8 +98,8 @@ void km_anatomy_init(const KmPosition *pos, KmSquare passed, KmAnatomy *anatomy)
     anatomy->pos = *pos;
     anatomy->en_passant =
         pos->en_passant != KM_NO_SQUARE ? pos->en_passant : passed_or_none(pos, passed);
-    count_strikes(anatomy, KM_WHITE);
-    count_strikes(anatomy, KM_BLACK);
+    count_attacks(anatomy, KM_WHITE);
+    count_attacks(anatomy, KM_BLACK);
     find_pins(anatomy, KM_WHITE);
     find_pins(anatomy, KM_BLACK);
     find_checks(anatomy);

@@ -1,15 +1,15 @@
 /* attacks: sliding attacks by subtraction, for machines without a fast PEXT.
  *
- * On a line seen as a number, o - 2r borrows from the first blocker above the slider r; XOR with o
- * leaves the ray up to it. The ray downwards is the same on the mirrored board: a byte swap mirrors
- * files and diagonals, a full bit reversal ranks.
+ * With a line read as a number, o - 2r borrows from the first blocker above the slider r, and
+ * XOR with o leaves the ray up to that blocker. The opposite ray is found in the same way on the
+ * mirrored board: a byte swap mirrors files and diagonals, a full bit reversal mirrors ranks.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tables.h"
 
 static KmBitboard mirror_ranks(KmBitboard set) { return __builtin_bswap64(set); }
 
-/* The board turned by 180 degrees. */
+/* The board rotated by 180 degrees. */
 static KmBitboard turn(KmBitboard set) {
     set = (set >> 1 & UINT64_C(0x5555555555555555)) | (set & UINT64_C(0x5555555555555555)) << 1;
     set = (set >> 2 & UINT64_C(0x3333333333333333)) | (set & UINT64_C(0x3333333333333333)) << 2;

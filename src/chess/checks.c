@@ -1,8 +1,9 @@
-/* checks: a sink that keeps, of all legal moves, those that give check.
+/* checks: a sink that keeps only those legal moves that give check.
  *
- * A man checks from the squares that the enemy king would strike moving like it, or by leaving a line
- * between one of its own sliders and that king. Castling, en passant and promotion change more than
- * two squares or the man itself, and are looked at with the board as it will be.
+ * A piece gives check from the squares that the enemy king would attack if it moved like that
+ * piece, or by leaving a line between one of its own sliders and that king. Castling, en passant
+ * and promotion change more than two squares, or the piece itself, and are tested with the board
+ * as it will be.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/checks.h"
@@ -17,20 +18,20 @@ typedef struct Checks {
     KmBitboard occupied;
     KmBitboard diagonal; /* our sliders */
     KmBitboard straight;
-    KmBitboard from_diagonal; /* squares from where a bishop checks */
+    KmBitboard from_diagonal; /* the squares from which a bishop gives check */
     KmBitboard from_straight;
-    KmBitboard screens; /* our men whose leaving a line discovers check */
+    KmBitboard discoverers; /* our pieces that discover a check by leaving a line */
 } Checks;
 
-/* Our men that alone stand between one of our sliders and their king. */
+/* Our pieces that are the only ones between one of our sliders and their king. */
 KM_INLINE KmBitboard screens_of(const Sides *s, KmSquare king) {
     KmBitboard snipers = (km_bishop_rays[king] & s->diagonal) | (km_rook_rays[king] & s->straight);
-    KmBitboard screens = 0;
+    KmBitboard discoverers = 0;
     while (snipers) {
         const KmBitboard between = km_between[king][km_bb_pop(&snipers)] & s->occupied;
-        if (!km_bb_several(between)) screens |= between & s->own;
+        if (!km_bb_several(between)) discoverers |= between & s->own;
     }
-    return screens;
+    return discoverers;
 }
 
 KmBitboard km_checks_discoverers(const KmPosition *pos, KmColor color) {
@@ -51,7 +52,7 @@ KM_INLINE Checks checks_of(const KmPosition *pos, KmColor us, KmMove *moves) {
         .straight = s.straight,
         .from_diagonal = km_bishop_attacks(king, s.occupied),
         .from_straight = km_rook_attacks(king, s.occupied),
-        .screens = screens_of(&s, king),
+        .discoverers = screens_of(&s, king),
     };
 }
 
@@ -72,7 +73,7 @@ KM_INLINE KmBitboard checking_squares(const Checks *checks, KmPieceType type) {
     }
 }
 
-/* Do our sliders strike their king on a board occupied so? */
+/* Do our sliders attack their king when these squares are occupied? */
 KM_INLINE bool sliders_check(const Checks *checks, KmBitboard occupied) {
     return (km_bishop_attacks(checks->king, occupied) & checks->diagonal & occupied) ||
            (km_rook_attacks(checks->king, occupied) & checks->straight & occupied);
@@ -81,7 +82,7 @@ KM_INLINE bool sliders_check(const Checks *checks, KmBitboard occupied) {
 KM_INLINE void check_piece(void *context, KmPieceType type, KmSquare from, KmBitboard targets) {
     Checks *checks = context;
     KmBitboard hits = targets & checking_squares(checks, type);
-    if (km_bb_has(checks->screens, from)) hits |= targets & ~km_line[checks->king][from];
+    if (km_bb_has(checks->discoverers, from)) hits |= targets & ~km_line[checks->king][from];
     while (hits) {
         const KmSquare to = km_bb_pop(&hits);
         *checks->next++ = km_move_make(km_piece_make(checks->us, type), from, to,
@@ -90,7 +91,7 @@ KM_INLINE void check_piece(void *context, KmPieceType type, KmSquare from, KmBit
 }
 
 KM_INLINE bool pawn_discovers(const Checks *checks, KmSquare from, KmSquare to) {
-    return km_bb_has(checks->screens, from) && !km_bb_has(km_line[checks->king][from], to);
+    return km_bb_has(checks->discoverers, from) && !km_bb_has(km_line[checks->king][from], to);
 }
 
 KM_INLINE void check_pawns(void *context, KmBitboard targets, int shift, unsigned kind) {
@@ -141,7 +142,7 @@ KM_INLINE void check_castle(void *context, KmSquare king, KmSquare rook) {
     const KmBitboard occupied = (checks->occupied & ~km_bb_square(king) & ~km_bb_square(rook)) |
                                 km_bb_square(km_castle_king_to(king, rook)) | km_bb_square(rook_to);
     const bool direct = km_bb_has(km_rook_attacks(rook_to, occupied), checks->king);
-    /* The rook's old square may be occupied now, by the king. */
+    /* The rook's old square may now be occupied by the king. */
     Checks after = *checks;
     after.straight &= ~km_bb_square(rook);
     if (!direct && !sliders_check(&after, occupied)) return;
@@ -163,7 +164,7 @@ void km_checks_list(const KmPosition *pos, KmMoveList *list) {
                                                     : list_checks(list->moves, pos, KM_BLACK);
 }
 
-/* Most checks are met by a king's step, so that is looked at first. */
+/* Most checks can be answered by a king move, so that is tested first. */
 KM_INLINE bool mated(const KmPosition *pos, KmColor us) {
     const Sides s = sides_of(pos->plane, us);
     const Restraints r = restraints_of(&s, us);

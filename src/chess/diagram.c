@@ -1,6 +1,6 @@
-/* diagram: boards of characters, row by row from the top.
+/* diagram: boards drawn with characters, row by row from the top.
  *
- * Nothing is told by colour alone: the same marks stand on a terminal without colours.
+ * Nothing is shown by colour alone: a terminal without colours gets the same marks.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/diagram.h"
@@ -14,10 +14,10 @@ typedef struct Pen {
     KmBuf *out;
     const KmPosition *pos;
     const KmDiagramOptions *options;
-    const KmAnatomy *anatomy; /* NULL when only the men are drawn */
+    const KmAnatomy *anatomy; /* NULL when only the pieces are drawn */
 } Pen;
 
-/* The square in a row and column of the drawing, counted from the upper left. */
+/* The square at a row and column of the drawing, counted from the upper left. */
 static KmSquare square_at(const Pen *p, int row, int column) {
     return p->options->flip ? km_square_make(7 - column, row) : km_square_make(column, 7 - row);
 }
@@ -30,8 +30,9 @@ static const char *figurine(KmPiece piece) {
     return figurines[piece & 15];
 }
 
-/* On coloured squares the colour of a man shows whose it is, so all take the full figurines. */
-static void write_man(const Pen *p, KmPiece piece) {
+/* On coloured squares the colour of a piece shows its side, so both sides use the solid
+ * figurines. */
+static void write_piece(const Pen *p, KmPiece piece) {
     if (p->options->unicode)
         km_buf_text(p->out, figurine(p->options->colors ? piece | 8 : piece));
     else
@@ -55,7 +56,7 @@ static void write_border(const Pen *p, const char *left, const char *right) {
     km_buf_printf(p->out, "%s\n", right);
 }
 
-/* A frame around it, and a dot for each empty square. */
+/* The board in a frame, with a dot for each empty square. */
 static void write_plain_board(const Pen *p) {
     const bool unicode = p->options->unicode;
     write_border(p, unicode ? "┌" : "+", unicode ? "┐" : "+");
@@ -66,7 +67,7 @@ static void write_plain_board(const Pen *p) {
             const KmPiece piece = km_position_piece_at(p->pos, square_at(p, row, column));
             km_buf_char(p->out, ' ');
             if (piece != KM_NO_PIECE)
-                write_man(p, piece);
+                write_piece(p, piece);
             else
                 km_buf_text(p->out, unicode ? "·" : ".");
         }
@@ -78,7 +79,7 @@ static void write_plain_board(const Pen *p) {
     km_buf_char(p->out, '\n');
 }
 
-/* The two colours of a square in use. */
+/* Sets the colours of a square and of the piece on it. */
 static void paint(const Pen *p, KmSquare square, int background) {
     if (!p->options->colors) return;
     const bool black = km_piece_color(km_position_piece_at(p->pos, square)) == KM_BLACK;
@@ -97,7 +98,7 @@ static void write_colored_board(const Pen *p) {
             paint(p, s, color_of(s));
             km_buf_char(p->out, ' ');
             if (piece != KM_NO_PIECE)
-                write_man(p, piece);
+                write_piece(p, piece);
             else
                 km_buf_char(p->out, ' ');
             km_buf_char(p->out, ' ');
@@ -117,7 +118,7 @@ void km_diagram_write(const KmPosition *pos, const KmDiagramOptions *options, Km
         write_plain_board(&pen);
 }
 
-/* --- the bonds -------------------------------------------------------------------------------- */
+/* --- checks and pins -------------------------------------------------------------------------- */
 
 static bool is_pinner(const KmAnatomy *a, KmSquare square) {
     for (int i = 0; i < a->pins; i++)
@@ -125,7 +126,7 @@ static bool is_pinner(const KmAnatomy *a, KmSquare square) {
     return false;
 }
 
-/* How many lines of pins run over an empty square, and the last of them. */
+/* How many lines of pins cross an empty square, and the last of them. */
 static int pins_over(const KmAnatomy *a, KmSquare square, const KmPin **last) {
     int count = 0;
     for (int i = 0; i < a->pins; i++) {
@@ -136,7 +137,7 @@ static int pins_over(const KmAnatomy *a, KmSquare square, const KmPin **last) {
     return count;
 }
 
-/* The line as it runs on the board; from Black's side every line runs the same way. */
+/* The character for the direction of the line; it is the same when the board is flipped. */
 static const char *stroke_of(const KmPin *pin, bool unicode) {
     const int files = km_square_file(pin->pinner) - km_square_file(pin->king);
     const int ranks = km_square_rank(pin->pinner) - km_square_rank(pin->king);
@@ -157,53 +158,58 @@ static const char *empty_mark(const Pen *p, KmSquare square) {
     return p->options->colors ? " " : unicode ? "·" : ".";
 }
 
-/* [X] is pinned, (X) would be so while taking en passant, <X> pins or gives check, Xo may be taken by a
- * king. */
-static void write_bound_man(const Pen *p, KmSquare s, KmPiece piece) {
+/* [X] is pinned, (X) may not capture en passant because it would expose its king, <X> pins or
+ * gives check, and a king may capture Xo. */
+static void write_marked_piece(const Pen *p, KmSquare s, KmPiece piece) {
     const KmAnatomy *a = p->anatomy;
-    const bool pinned = km_anatomy_pin(a, s) != NULL, bound = km_bb_has(a->en_passant_pinned, s);
+    const bool pinned = km_anatomy_pin(a, s) != NULL,
+               en_passant_pinned = km_bb_has(a->en_passant_pinned, s);
     const bool binds = km_bb_has(a->checkers, s) || is_pinner(a, s);
-    const bool prey = km_bb_has(a->flights[KM_WHITE] | a->flights[KM_BLACK], s);
-    km_buf_char(p->out, pinned ? '[' : bound ? '(' : binds ? '<' : ' ');
-    write_man(p, piece);
-    km_buf_char(p->out, binds ? '>' : pinned ? ']' : bound ? ')' : prey ? 'o' : ' ');
+    const bool capturable = km_bb_has(a->flights[KM_WHITE] | a->flights[KM_BLACK], s);
+    km_buf_char(p->out, pinned ? '[' : en_passant_pinned ? '(' : binds ? '<' : ' ');
+    write_piece(p, piece);
+    km_buf_char(p->out, binds               ? '>'
+                        : pinned            ? ']'
+                        : en_passant_pinned ? ')'
+                        : capturable        ? 'o'
+                                            : ' ');
 }
 
-static int bond_color(const Pen *p, KmSquare s) {
+static int mark_color(const Pen *p, KmSquare s) {
     const KmAnatomy *a = p->anatomy;
     const KmPin *pin = NULL;
     if (km_bb_has(a->check_line | a->checkers, s)) return CHECK;
     return pins_over(a, s, &pin) ? PIN : color_of(s);
 }
 
-static void write_bonds_row(const Pen *p, int row) {
+static void write_marks_row(const Pen *p, int row) {
     for (int column = 0; column < 8; column++) {
         const KmSquare s = square_at(p, row, column);
         const KmPiece piece = km_position_piece_at(p->pos, s);
-        paint(p, s, bond_color(p, s));
+        paint(p, s, mark_color(p, s));
         if (piece != KM_NO_PIECE)
-            write_bound_man(p, s, piece);
+            write_marked_piece(p, s, piece);
         else
             km_buf_printf(p->out, " %s ", empty_mark(p, s));
     }
     if (p->options->colors) km_buf_text(p->out, "\033[0m");
 }
 
-/* --- strikes ---------------------------------------------------------------------------------- */
+/* --- attack counts ---------------------------------------------------------------------------- */
 
-static void write_strikes(const Pen *p, int count, int color) {
+static void write_count(const Pen *p, int count, int color) {
     if (p->options->colors && count) km_buf_printf(p->out, "\033[1;38;5;%dm", color);
     km_buf_char(p->out, (char)(count == 0 ? '.' : count > 9 ? '+' : '0' + count));
     if (p->options->colors && count) km_buf_text(p->out, "\033[0m");
 }
 
-static void write_strikes_row(const Pen *p, int row) {
+static void write_counts_row(const Pen *p, int row) {
     enum { BLUE = 39, RED = 203 };
     for (int column = 0; column < 8; column++) {
         const KmSquare s = square_at(p, row, column);
         km_buf_char(p->out, ' ');
-        write_strikes(p, p->anatomy->attack_counts[KM_WHITE][s], BLUE);
-        write_strikes(p, p->anatomy->attack_counts[KM_BLACK][s], RED);
+        write_count(p, p->anatomy->attack_counts[KM_WHITE][s], BLUE);
+        write_count(p, p->anatomy->attack_counts[KM_BLACK][s], RED);
     }
 }
 
@@ -214,11 +220,11 @@ void km_diagram_write_anatomy(const KmAnatomy *anatomy, const KmDiagramOptions *
     for (int row = 0; row < 8; row++) {
         write_rank(&pen, row);
         km_buf_char(out, ' ');
-        write_bonds_row(&pen, row);
+        write_marks_row(&pen, row);
         km_buf_text(out, "    ");
         write_rank(&pen, row);
         km_buf_char(out, ' ');
-        write_strikes_row(&pen, row);
+        write_counts_row(&pen, row);
         km_buf_char(out, '\n');
     }
     km_buf_char(out, ' ');

@@ -1,8 +1,8 @@
 /* epd: reading and writing of EPD.
  *
- * Words are kept one after another, each with a NUL behind it; a quoted string has a '"' before it.
- * Invariant: `bytes` holds, for each operation in order, its opcode and then its operands, and the
- * words of no operation contain a line break.
+ * Words are stored one after another, each followed by a NUL; a quoted string is marked by a
+ * leading '"'. Invariant: `bytes` holds the opcode and then the operands of each operation in
+ * order, and no word contains a line break.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/epd.h"
@@ -17,7 +17,7 @@
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/* --- making ------------------------------------------------------------------------------------- */
+/* --- building ----------------------------------------------------------------------------------- */
 
 KmEpd km_epd(const KmPosition *pos) {
     KmEpd epd;
@@ -28,7 +28,7 @@ KmEpd km_epd(const KmPosition *pos) {
     return epd;
 }
 
-/* A word may stand without quotes when it is not empty and nothing in it ends a word. */
+/* A word needs no quotes when it is not empty and contains no character that ends a word. */
 static bool is_bare(const char *word, size_t length) {
     for (size_t i = 0; i < length; i++)
         if (is_blank(word[i]) || word[i] == ';' || word[i] == '"') return false;
@@ -49,7 +49,7 @@ static KmStatus put_bare(KmEpd *epd, const char *word, size_t length) {
     return put_bytes(epd, "", 1);
 }
 
-/* A number is no opcode: where operations begin, it would be taken for the half-move clock. */
+/* A number is not an opcode: before the first operation it would be read as the half-move clock. */
 static KmStatus add_opcode(KmEpd *epd, const char *opcode, size_t length) {
     if (length == 0 || is_digit(opcode[0])) return KM_ERR_SYNTAX;
     if (epd->count == KM_EPD_OPERATIONS) return KM_ERR_LIMIT;
@@ -142,7 +142,7 @@ static size_t word_length(const Cursor *c) {
     return length;
 }
 
-/* A string in quotes, in which \" and \\ stand for themselves. */
+/* A quoted string, in which \" and \\ are a quote and a backslash. */
 static KmStatus read_string(Cursor *c, KmEpd *epd) {
     const size_t opening = c->at++;
     KmStatus status = put_bytes(epd, "\"", 1);
@@ -159,7 +159,7 @@ static KmStatus read_string(Cursor *c, KmEpd *epd) {
     return KM_OK;
 }
 
-/* One operation, its ';' included. */
+/* One operation, including its ';'. */
 static KmStatus read_operation(Cursor *c, KmEpd *epd) {
     if (peek(c) == '"' || is_digit(peek(c)))
         return fail(c, KM_ERR_SYNTAX, "an operation must begin with an opcode such as bm");
@@ -182,7 +182,8 @@ static KmStatus read_operation(Cursor *c, KmEpd *epd) {
 
 enum { LARGEST_COUNTER = 9999 };
 
-/* A number from 0 to LARGEST_COUNTER that fills the whole word; false when the word is none. */
+/* Reads a number from 0 to LARGEST_COUNTER that is the whole word. Returns false for other
+ * words. */
 static bool read_counter(const char *word, size_t length, unsigned *number) {
     unsigned value = 0;
     for (size_t i = 0; i < length; i++) {
@@ -194,7 +195,7 @@ static bool read_counter(const char *word, size_t length, unsigned *number) {
     return length > 0;
 }
 
-/* The two counters of a FEN, when two numbers stand where the operations would begin. */
+/* Reads the two counters of a FEN if there are two numbers before the first operation. */
 static void read_counters(Cursor *c, KmEpd *epd, KmSetup *setup) {
     Cursor ahead = *c;
     unsigned numbers[2];
@@ -210,7 +211,8 @@ static void read_counters(Cursor *c, KmEpd *epd, KmSetup *setup) {
     *c = ahead;
 }
 
-/* The four fields. The first ';' ends them wherever it stands, so FEN is shown the text before it. */
+/* Reads the four fields. The first ';' ends them in any case, so the FEN reader gets the text
+ * before it. */
 static KmStatus read_fields(Cursor *c, KmSetup *setup) {
     char fields[256];
     const size_t length = strcspn(c->text, ";\r\n");
@@ -220,7 +222,7 @@ static KmStatus read_fields(Cursor *c, KmSetup *setup) {
     return km_fen_parse_epd(fields, setup, &c->at, c->error);
 }
 
-/* hmvc and fmvn say what the counters of a FEN would; `at` is where the operation begins. */
+/* Sets the counters of the FEN from hmvc and fmvn; `at` is where the operation begins. */
 static KmStatus apply_counter(const Cursor *c, const KmEpd *epd, size_t at, KmSetup *setup) {
     const KmEpdOperation *last = &epd->operations[epd->count - 1];
     const char *opcode = km_epd_opcode(epd, last);
@@ -236,7 +238,7 @@ static KmStatus apply_counter(const Cursor *c, const KmEpd *epd, size_t at, KmSe
 
 static KmStatus read_operations(Cursor *c, KmEpd *epd, KmSetup *setup) {
     for (skip_blanks(c); peek(c) != '\0'; skip_blanks(c)) {
-        if (peek(c) == ';') { /* nothing before it: nothing said */
+        if (peek(c) == ';') { /* an empty operation */
             c->at++;
             continue;
         }
@@ -262,13 +264,13 @@ KmStatus km_epd_read(const char *text, KmEpd *epd, KmError *error) {
     return status == KM_OK ? km_position_init(&setup, &epd->pos, error) : status;
 }
 
-/* --- what is said ------------------------------------------------------------------------------- */
+/* --- questions ---------------------------------------------------------------------------------- */
 
 const char *km_epd_opcode(const KmEpd *epd, const KmEpdOperation *operation) {
     return epd->bytes + operation->opcode;
 }
 
-/* The operand as it is kept, a string with its mark. */
+/* The operand as stored, a string with its leading mark. */
 static const char *kept_operand(const KmEpd *epd, const KmEpdOperation *operation, int number) {
     if (number < 0 || number >= operation->operands) return NULL;
     const char *word = km_epd_opcode(epd, operation);
@@ -288,7 +290,7 @@ const KmEpdOperation *km_epd_find(const KmEpd *epd, const char *opcode) {
     return NULL;
 }
 
-/* A whole number that is not zero and not absurd. */
+/* Reads an integer that is not zero and of a plausible size. */
 static bool read_mate_length(const char *word, int *moves) {
     const bool negative = *word == '-';
     unsigned length;

@@ -1,8 +1,8 @@
-/* explain: verdicts, found by asking for each reason in turn.
+/* explain: verdicts, found by checking for each reason in turn.
  *
- * Each step below answers "is this why?" and fills the verdict if so. What has passed all steps is
- * legal. Steps rely on those before them; the order is that of KmReason, but for castling, which is
- * judged apart.
+ * Each step below tests one reason and, if it applies, fills the verdict and returns true. A
+ * move that passes all steps is legal. Steps rely on those before them. The order is that of
+ * KmReason, except for castling, which is treated separately.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/explain.h"
@@ -14,8 +14,8 @@
 
 #include <string.h>
 
-static bool refuse(KmVerdict *v, KmReason why, KmSquare at, KmBitboard by) {
-    v->reason = why;
+static bool refuse(KmVerdict *v, KmReason reason, KmSquare at, KmBitboard by) {
+    v->reason = reason;
     v->at = at;
     v->by = by;
     return true;
@@ -25,27 +25,27 @@ static KmSquare own_king(const KmAnatomy *a) {
     return km_position_king(&a->pos, km_position_side(&a->pos));
 }
 
-/* Enemy men that would strike `square` if our king were not on the board. */
-static KmBitboard strikers(const KmAnatomy *a, KmSquare square) {
+/* The enemy pieces that would attack `square` if our king were not on the board. */
+static KmBitboard attackers(const KmAnatomy *a, KmSquare square) {
     const KmBitboard without_king = km_position_occupied(&a->pos) & ~km_bb_square(own_king(a));
     return km_position_attackers(&a->pos, square, without_king) &
            km_position_color(&a->pos, km_color_other(km_position_side(&a->pos)));
 }
 
-/* --- the man -------------------------------------------------------------------------------- */
+/* --- the piece ------------------------------------------------------------------------------ */
 
-static bool has_no_man(const KmAnatomy *a, KmVerdict *v) {
-    const KmPiece man = km_position_piece_at(&a->pos, v->from);
-    v->type = km_piece_type(man);
-    if (man == KM_NO_PIECE) return refuse(v, KM_REASON_NO_PIECE, v->from, 0);
-    if (km_piece_color(man) != km_position_side(&a->pos))
+static bool has_no_piece(const KmAnatomy *a, KmVerdict *v) {
+    const KmPiece piece = km_position_piece_at(&a->pos, v->from);
+    v->type = km_piece_type(piece);
+    if (piece == KM_NO_PIECE) return refuse(v, KM_REASON_NO_PIECE, v->from, 0);
+    if (km_piece_color(piece) != km_position_side(&a->pos))
         return refuse(v, KM_REASON_NOT_YOURS, v->from, 0);
     return false;
 }
 
 /* --- castling ------------------------------------------------------------------------------- */
 
-/* The squares of the king's rank on that side of it. */
+/* The squares of the king's rank on that side of the king. */
 static KmBitboard squares_beside(KmSquare king, int castles) {
     const KmBitboard rank = km_bb_rank(km_square_rank(king)), below = km_bb_square(king) - 1;
     return rank & (castles == 1 ? ~below & ~km_bb_square(king) : below);
@@ -61,8 +61,9 @@ static KmBitboard castling_rook(const KmAnatomy *a, int castles) {
     return km_bb_has(home_rank(a), king) ? a->pos.castling & squares_beside(king, castles) : 0;
 }
 
-/* Is castling meant? Onto an own rook, or to the c or g file. A step of one square is just that step;
- * without the right only a leap onto a rook or from the e file is taken for castling. */
+/* Is the move meant as castling? The king goes onto its own rook, or to the c- or g-file. A step
+ * of one square is an ordinary move. Without the right to castle, only a move onto a rook or
+ * from the e-file counts as castling. */
 static int8_t castling_meant(const KmAnatomy *a, const KmVerdict *v) {
     const KmColor us = km_position_side(&a->pos);
     if (v->type != KM_KING || !km_bb_has(home_rank(a), v->from) || !km_bb_has(home_rank(a), v->to))
@@ -88,23 +89,23 @@ static bool has_no_castling_right(const KmAnatomy *a, KmVerdict *v, KmBitboard r
     return !rook && refuse(v, KM_REASON_CASTLE_NO_RIGHT, KM_NO_SQUARE, 0);
 }
 
-/* The square of a row that is nearest to `from`. */
+/* The square of a rank that is nearest to `from`. */
 static KmSquare nearest(KmBitboard row, KmSquare from) {
     const KmBitboard above = row & ~(km_bb_square(from) - 1);
     return above ? km_bb_first(above) : (KmSquare)(63 - __builtin_clzll(row));
 }
 
 static bool castles_through_danger(const KmAnatomy *a, KmVerdict *v, KmSquare rook) {
-    const KmSquare goal = km_castle_king_to(v->from, rook);
+    const KmSquare target = km_castle_king_to(v->from, rook);
     const KmBitboard attacked = a->attacks[km_color_other(km_position_side(&a->pos))];
-    const KmBitboard passed = km_between[v->from][goal] & attacked;
+    const KmBitboard passed = km_between[v->from][target] & attacked;
     if (a->checkers) return refuse(v, KM_REASON_CASTLE_IN_CHECK, v->from, a->checkers);
     if (passed) {
         const KmSquare at = nearest(passed, v->from);
-        return refuse(v, KM_REASON_CASTLE_PASSES, at, strikers(a, at));
+        return refuse(v, KM_REASON_CASTLE_PASSES, at, attackers(a, at));
     }
-    if (km_bb_has(attacked, goal))
-        return refuse(v, KM_REASON_CASTLE_LANDS, goal, strikers(a, goal));
+    if (km_bb_has(attacked, target))
+        return refuse(v, KM_REASON_CASTLE_LANDS, target, attackers(a, target));
     const KmPin *pin = km_anatomy_pin(a, rook);
     if (!pin) return false;
     v->line = pin->line;
@@ -131,7 +132,7 @@ static void judge_castling(const KmAnatomy *a, KmVerdict *v) {
                            KM_NO_PIECE, KM_CASTLE);
 }
 
-/* --- the way -------------------------------------------------------------------------------- */
+/* --- how the piece moves -------------------------------------------------------------------- */
 
 static bool takes_en_passant(const KmAnatomy *a, const KmVerdict *v) {
     return v->type == KM_PAWN && a->en_passant == v->to &&
@@ -149,7 +150,8 @@ static bool pawn_has_no_prey(const KmAnatomy *a, KmVerdict *v) {
                         : refuse(v, KM_REASON_PAWN_NO_CAPTURE, v->to, 0);
 }
 
-/* Straight on by one or two squares: the goal must be empty, as blocks() looks at the way alone. */
+/* Straight ahead by one or two squares. The destination must be empty; blocks() tests only the
+ * squares before it. */
 static bool pawn_cannot_walk(const KmAnatomy *a, KmVerdict *v, int steps) {
     const KmColor us = km_position_side(&a->pos);
     if (steps == 2 && km_square_rank(km_square_relative(us, v->from)) != 1)
@@ -177,7 +179,7 @@ static bool goes_wrong(const KmAnatomy *a, KmVerdict *v) {
     return !km_bb_has(reach, v->to) && refuse(v, KM_REASON_SHAPE, KM_NO_SQUARE, 0);
 }
 
-/* A knight's leap has no squares between, so all men can be asked alike. */
+/* There are no squares between for a knight's move, so all pieces are treated alike. */
 static bool is_blocked(const KmAnatomy *a, KmVerdict *v) {
     const KmBitboard way = km_between[v->from][v->to];
     const KmBitboard blockers = way & km_position_occupied(&a->pos);
@@ -193,10 +195,10 @@ static bool is_blocked(const KmAnatomy *a, KmVerdict *v) {
 
 static bool king_steps_into_danger(const KmAnatomy *a, KmVerdict *v) {
     const KmBitboard kings = km_position_type(&a->pos, KM_KING);
-    const KmBitboard by = strikers(a, v->to);
+    const KmBitboard by = attackers(a, v->to);
     if (!by) return false;
     if (!(by & ~kings)) return refuse(v, KM_REASON_KINGS_TOUCH, v->to, by);
-    /* What strikes the goal only once the king has left it a way through. */
+    /* The pieces that attack the destination only after the king has left their line. */
     const KmBitboard direct =
         km_position_attackers(&a->pos, v->to, km_position_occupied(&a->pos)) & by;
     if (!(direct & ~kings)) {
@@ -207,7 +209,7 @@ static bool king_steps_into_danger(const KmAnatomy *a, KmVerdict *v) {
     return refuse(v, takes ? KM_REASON_GUARDED : KM_REASON_ATTACKED, v->to, by);
 }
 
-/* In a single check the man must take the checker or step between. */
+/* In a single check the piece must capture the checker or block its line. */
 static bool leaves_check(const KmAnatomy *a, KmVerdict *v) {
     if (!a->checkers) return false;
     v->line = a->check_line;
@@ -226,7 +228,8 @@ static bool leaves_pin(const KmAnatomy *a, KmVerdict *v) {
     return refuse(v, KM_REASON_PINNED, own_king(a), km_bb_square(pin->pinner));
 }
 
-/* Both pawns leave their squares, which may open a line that no pin shows:  K . p P . . r . */
+/* Both pawns leave their squares, which may open a line on which neither is pinned:  K . p P . .
+ * r . */
 static bool en_passant_uncovers(const KmAnatomy *a, KmVerdict *v) {
     if (!takes_en_passant(a, v)) return false;
     const KmBitboard by = km_anatomy_en_passant_exposes(a, v->from);
@@ -261,15 +264,15 @@ static bool promotes_wrongly(KmVerdict *v) {
 
 static KmMove legal_move(const KmAnatomy *a, const KmVerdict *v) {
     const KmColor us = km_position_side(&a->pos);
-    const KmPiece man = km_piece_make(us, v->type);
+    const KmPiece piece = km_piece_make(us, v->type);
     if (takes_en_passant(a, v))
-        return km_move_make(man, v->from, v->to, km_piece_make(km_color_other(us), KM_PAWN),
+        return km_move_make(piece, v->from, v->to, km_piece_make(km_color_other(us), KM_PAWN),
                             KM_EN_PASSANT);
     const bool double_step = v->type == KM_PAWN && km_between[v->from][v->to];
     const unsigned kind = v->promotion != KM_NO_TYPE ? KM_PROMOTE + (unsigned)v->promotion
                           : double_step              ? KM_DOUBLE_PUSH
                                                      : KM_NORMAL;
-    return km_move_make(man, v->from, v->to, km_position_piece_at(&a->pos, v->to), kind);
+    return km_move_make(piece, v->from, v->to, km_position_piece_at(&a->pos, v->to), kind);
 }
 
 static void judge_step(const KmAnatomy *a, KmVerdict *v) {
@@ -286,7 +289,7 @@ static KmVerdict try_of(KmSquare from, KmSquare to, KmPieceType promotion) {
 
 KmVerdict km_explain(const KmAnatomy *anatomy, KmSquare from, KmSquare to, KmPieceType promotion) {
     KmVerdict v = try_of(from, to, promotion);
-    if (has_no_man(anatomy, &v)) return v;
+    if (has_no_piece(anatomy, &v)) return v;
     v.castles = castling_meant(anatomy, &v);
     if (v.castles)
         judge_castling(anatomy, &v);
@@ -307,66 +310,69 @@ KmVerdict km_explain_castling(const KmAnatomy *anatomy, int castles) {
 
 /* --- moves in text --------------------------------------------------------------------------- */
 
-/* One man's own verdict is the answer; of several, that of the only one that may move. */
-static KmVerdict weigh(const KmExplanation *answer, const KmSanParts *parts) {
-    const KmVerdict *able = answer->count == 1 ? answer->candidates : NULL;
+/* With one candidate its verdict is the explanation; with several, that of the only one that may
+ * move. */
+static KmVerdict combine(const KmExplanation *explanation, const KmSanParts *parts) {
+    const KmVerdict *able = explanation->count == 1 ? explanation->candidates : NULL;
     KmBitboard by = 0;
-    for (int i = 0; i < answer->count; i++) {
-        if (answer->candidates[i].reason != KM_REASON_LEGAL) continue;
-        able = &answer->candidates[i];
+    for (int i = 0; i < explanation->count; i++) {
+        if (explanation->candidates[i].reason != KM_REASON_LEGAL) continue;
+        able = &explanation->candidates[i];
         by |= km_bb_square(able->from);
     }
     if (able && !km_bb_several(by)) return *able;
     KmVerdict v = try_of(KM_NO_SQUARE, parts->to, parts->promotion);
     v.type = parts->type;
     v.by = by;
-    v.reason = by              ? KM_REASON_AMBIGUOUS
-               : answer->count ? KM_REASON_NONE_REACHES
-                               : KM_REASON_NO_SUCH_PIECE;
+    v.reason = by                   ? KM_REASON_AMBIGUOUS
+               : explanation->count ? KM_REASON_NONE_REACHES
+                                    : KM_REASON_NO_SUCH_PIECE;
     if (v.reason == KM_REASON_NO_SUCH_PIECE) v.line = km_san_from(parts);
     return v;
 }
 
-void km_explain_san(const KmAnatomy *anatomy, const KmSanParts *parts, KmExplanation *answer) {
-    answer->count = 0;
+void km_explain_san(const KmAnatomy *anatomy, const KmSanParts *parts, KmExplanation *explanation) {
+    explanation->count = 0;
     if (parts->castles) {
-        answer->candidates[answer->count++] = km_explain_castling(anatomy, parts->castles);
+        explanation->candidates[explanation->count++] =
+            km_explain_castling(anatomy, parts->castles);
     } else {
-        KmBitboard men =
+        KmBitboard pieces =
             km_position_pieces(&anatomy->pos, km_position_side(&anatomy->pos), parts->type) &
             km_san_from(parts);
-        while (men) {
-            KmVerdict *v = &answer->candidates[answer->count++];
-            *v = try_of(km_bb_pop(&men), parts->to, parts->promotion);
+        while (pieces) {
+            KmVerdict *v = &explanation->candidates[explanation->count++];
+            *v = try_of(km_bb_pop(&pieces), parts->to, parts->promotion);
             v->type = parts->type;
             judge_step(anatomy, v);
         }
     }
-    answer->verdict = weigh(answer, parts);
+    explanation->verdict = combine(explanation, parts);
 }
 
-/* Two squares, "g1f3" or "g1-f3", and perhaps any piece's letter: "e7e8k" is wrong, but it is a move. */
+/* Reads two squares, "g1f3" or "g1-f3", and optionally the letter of any piece: "e7e8k" is
+ * illegal, but a move. */
 static bool read_squares(KmUciParts *parts, const char *text) {
     parts->from = km_words_read_square(text);
     if (parts->from == KM_NO_SQUARE) return false;
-    const char *goal = text + (text[2] == '-' ? 3 : 2);
-    parts->to = km_words_read_square(goal);
+    const char *target = text + (text[2] == '-' ? 3 : 2);
+    parts->to = km_words_read_square(target);
     if (parts->to == KM_NO_SQUARE) return false;
-    parts->promotion = km_piece_type(km_words_piece(goal[2]));
-    return goal[2] == '\0' || (parts->promotion != KM_NO_TYPE && goal[3] == '\0');
+    parts->promotion = km_piece_type(km_words_piece(target[2]));
+    return target[2] == '\0' || (parts->promotion != KM_NO_TYPE && target[3] == '\0');
 }
 
-KmStatus km_explain_move(const KmAnatomy *anatomy, const char *text, KmExplanation *answer,
+KmStatus km_explain_move(const KmAnatomy *anatomy, const char *text, KmExplanation *explanation,
                          KmError *error) {
     KmUciParts uci;
     if (read_squares(&uci, text)) {
-        answer->count = 1;
-        answer->candidates[0] = km_explain(anatomy, uci.from, uci.to, uci.promotion);
-        answer->verdict = answer->candidates[0];
+        explanation->count = 1;
+        explanation->candidates[0] = km_explain(anatomy, uci.from, uci.to, uci.promotion);
+        explanation->verdict = explanation->candidates[0];
         return KM_OK;
     }
     KmSanParts san;
     const KmStatus status = km_san_parse(text, strlen(text), &san, error);
-    if (status == KM_OK) km_explain_san(anatomy, &san, answer);
+    if (status == KM_OK) km_explain_san(anatomy, &san, explanation);
     return status;
 }

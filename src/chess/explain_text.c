@@ -1,13 +1,13 @@
 /* explain_text: one sentence for each reason.
  *
- * A sentence is a pattern in which a letter after '%' stands for what the verdict holds:
+ * A sentence is a pattern in which '%' and a letter stand for a part of the verdict:
  *
- *      %m the man that moves, "the rook on e2"      %T its type     %f %t squares of departure and goal
- *      %a the square `at`     %A the man on it      %b the men of `by`
+ *      %m the piece that moves, "the rook on e2"   %T its type     %f %t departure and destination
+ *      %a the square `at`     %A the piece on it    %B its type    %b the pieces of `by`
  *      %l the line of the first of `by`, "e1-e8"    %s the side to move     %o the other side
  *      %w the wing of castling, "king's side"       %p the promotion
  *
- * so that all words stand in one table.
+ * so that all texts are in one table.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/explain_text.h"
@@ -20,6 +20,7 @@ typedef struct Reason {
     const char *pattern; /* for people */
 } Reason;
 
+/* Programs read the names in answers, so a name never changes. */
 /* clang-format off */
 static const Reason reasons[KM_REASON_COUNT] = {
     [KM_REASON_LEGAL] = {"legal", "the move is legal"},
@@ -60,26 +61,26 @@ static const Reason reasons[KM_REASON_COUNT] = {
 };
 /* clang-format on */
 
-const char *km_reason_name(KmReason why) {
-    return (unsigned)why < KM_REASON_COUNT ? reasons[why].name : "unknown";
+const char *km_reason_name(KmReason reason) {
+    return (unsigned)reason < KM_REASON_COUNT ? reasons[reason].name : "unknown";
 }
 
 /* --- sentences ------------------------------------------------------------------------------ */
 
-static void write_man(KmBuf *out, const KmPosition *pos, KmSquare square) {
+static void write_piece(KmBuf *out, const KmPosition *pos, KmSquare square) {
     km_buf_printf(out, "the %s on ",
                   km_words_type(km_piece_type(km_position_piece_at(pos, square))));
     km_words_write_square(square, out);
 }
 
-static void write_men(KmBuf *out, const KmPosition *pos, KmBitboard men) {
-    while (men) {
-        write_man(out, pos, km_bb_pop(&men));
-        if (men) km_buf_text(out, km_bb_several(men) ? ", " : " and ");
+static void write_pieces(KmBuf *out, const KmPosition *pos, KmBitboard pieces) {
+    while (pieces) {
+        write_piece(out, pos, km_bb_pop(&pieces));
+        if (pieces) km_buf_text(out, km_bb_several(pieces) ? ", " : " and ");
     }
 }
 
-/* "e1-e8", from the king to the man that looks at it. */
+/* "e1-e8", from the king to the distant piece. */
 static void write_line(KmBuf *out, KmSquare king, KmSquare from_afar) {
     km_words_write_square(king, out);
     km_buf_char(out, '-');
@@ -90,7 +91,7 @@ static void write_part(KmBuf *out, const KmPosition *pos, const KmVerdict *v, ch
     const KmColor us = km_position_side(pos);
     switch (part) {
     case 'm':
-        write_man(out, pos, v->from);
+        write_piece(out, pos, v->from);
         break;
     case 'T':
         km_buf_text(out, km_words_type(v->type));
@@ -105,13 +106,13 @@ static void write_part(KmBuf *out, const KmPosition *pos, const KmVerdict *v, ch
         km_words_write_square(v->at, out);
         break;
     case 'A':
-        write_man(out, pos, v->at);
+        write_piece(out, pos, v->at);
         break;
     case 'B':
         km_buf_text(out, km_words_type(km_piece_type(km_position_piece_at(pos, v->at))));
         break;
     case 'b':
-        write_men(out, pos, v->by);
+        write_pieces(out, pos, v->by);
         break;
     case 'l':
         write_line(out, km_position_king(pos, us), km_bb_first(v->by));
@@ -140,10 +141,10 @@ void km_verdict_write(const KmAnatomy *anatomy, const KmVerdict *verdict, KmBuf 
     }
 }
 
-/* --- answers about several men ---------------------------------------------------------------- */
+/* --- several candidates ----------------------------------------------------------------------- */
 
-/* "there is no white knight on g1", "... on the g file": as narrow as the move said. */
-static void write_no_such_man(KmBuf *out, const KmAnatomy *anatomy, const KmVerdict *v) {
+/* "White has no knight on g1", "... on the g-file": as specific as the move was. */
+static void write_no_such_piece(KmBuf *out, const KmAnatomy *anatomy, const KmVerdict *v) {
     const KmSquare first = km_bb_first(v->line);
     km_verdict_write(anatomy, v, out);
     if (!km_bb_several(v->line)) {
@@ -156,12 +157,12 @@ static void write_no_such_man(KmBuf *out, const KmAnatomy *anatomy, const KmVerd
     }
 }
 
-/* Those who cannot move that way at all are named together, after the others. */
-static void write_each(KmBuf *out, const KmAnatomy *anatomy, const KmExplanation *answer) {
+/* Pieces that do not move that way at all are named together, after the others. */
+static void write_each(KmBuf *out, const KmAnatomy *anatomy, const KmExplanation *explanation) {
     KmBitboard astray = 0;
     const char *before = "";
-    for (int i = 0; i < answer->count; i++) {
-        const KmVerdict *v = &answer->candidates[i];
+    for (int i = 0; i < explanation->count; i++) {
+        const KmVerdict *v = &explanation->candidates[i];
         if (v->reason == KM_REASON_SHAPE || v->reason == KM_REASON_PAWN_BACKWARDS) {
             astray |= km_bb_square(v->from);
             continue;
@@ -171,42 +172,43 @@ static void write_each(KmBuf *out, const KmAnatomy *anatomy, const KmExplanation
         before = "; ";
     }
     if (!astray) return;
-    const char *type = km_words_type(answer->verdict.type);
+    const char *type = km_words_type(explanation->verdict.type);
     km_buf_printf(out, "%sthe %s%s on ", before, type, km_bb_several(astray) ? "s" : "");
     km_words_write_squares(astray, out);
     km_buf_printf(out, " %s not reach ", km_bb_several(astray) ? "do" : "does");
-    km_words_write_square(answer->verdict.to, out);
+    km_words_write_square(explanation->verdict.to, out);
 }
 
-/* Every man that may go, and after them the moves as they should be written. */
-static void write_ambiguity(KmBuf *out, const KmAnatomy *anatomy, const KmExplanation *answer) {
-    const KmVerdict *v = &answer->verdict;
+/* All pieces that can make the move, and then the moves as they should be written. */
+static void write_ambiguity(KmBuf *out, const KmAnatomy *anatomy,
+                            const KmExplanation *explanation) {
+    const KmVerdict *v = &explanation->verdict;
     km_buf_printf(out, "the %ss on ", km_words_type(v->type));
     km_words_write_squares(v->by, out);
     km_buf_printf(out, " can %s go to ", km_bb_count(v->by) == 2 ? "both" : "all");
     km_words_write_square(v->to, out);
     const char *before = "; write ";
-    for (int i = 0; i < answer->count; i++) {
-        if (answer->candidates[i].reason != KM_REASON_LEGAL) continue;
+    for (int i = 0; i < explanation->count; i++) {
+        if (explanation->candidates[i].reason != KM_REASON_LEGAL) continue;
         km_buf_text(out, before);
-        km_san_write(&anatomy->pos, answer->candidates[i].move, out);
+        km_san_write(&anatomy->pos, explanation->candidates[i].move, out);
         before = " or ";
     }
 }
 
-void km_explanation_write(const KmAnatomy *anatomy, const KmExplanation *answer, KmBuf *out) {
-    switch (answer->verdict.reason) {
+void km_explanation_write(const KmAnatomy *anatomy, const KmExplanation *explanation, KmBuf *out) {
+    switch (explanation->verdict.reason) {
     case KM_REASON_NO_SUCH_PIECE:
-        write_no_such_man(out, anatomy, &answer->verdict);
+        write_no_such_piece(out, anatomy, &explanation->verdict);
         break;
     case KM_REASON_NONE_REACHES:
-        write_each(out, anatomy, answer);
+        write_each(out, anatomy, explanation);
         break;
     case KM_REASON_AMBIGUOUS:
-        write_ambiguity(out, anatomy, answer);
+        write_ambiguity(out, anatomy, explanation);
         break;
     default:
-        km_verdict_write(anatomy, &answer->verdict, out);
+        km_verdict_write(anatomy, &explanation->verdict, out);
         break;
     }
 }
@@ -218,7 +220,7 @@ static void write_checks(KmBuf *out, const KmAnatomy *a) {
     km_buf_printf(out, "%s is to move", km_words_color(us));
     if (a->checkers) {
         km_buf_printf(out, " and in %scheck from ", km_bb_several(a->checkers) ? "double " : "");
-        write_men(out, &a->pos, a->checkers);
+        write_pieces(out, &a->pos, a->checkers);
     }
     const KmOutcome outcome = km_position_outcome(&a->pos);
     if (outcome != KM_ONGOING) km_buf_printf(out, ": %s", km_outcome_name(outcome));
@@ -238,7 +240,7 @@ static void write_pins(KmBuf *out, const KmAnatomy *a) {
                       km_words_type(km_piece_type(pinned)));
         km_words_write_square(pin->pinned, out);
         km_buf_text(out, " is pinned by ");
-        write_man(out, &a->pos, pin->pinner);
+        write_piece(out, &a->pos, pin->pinner);
         km_buf_text(out, " (line ");
         write_line(out, pin->king, pin->pinner);
         km_buf_text(out, ").\n");
@@ -269,9 +271,9 @@ static void write_en_passant(KmBuf *out, const KmAnatomy *a) {
                                                        : ", but it cannot be taken en passant.\n");
     if (!a->en_passant_pinned) return;
     km_buf_text(out, "Capturing it with ");
-    write_men(out, &a->pos, a->en_passant_pinned);
+    write_pieces(out, &a->pos, a->en_passant_pinned);
     km_buf_text(out, " would expose the king to ");
-    write_men(out, &a->pos, a->en_passant_pinners);
+    write_pieces(out, &a->pos, a->en_passant_pinners);
     km_buf_text(out, ".\n");
 }
 

@@ -1,4 +1,4 @@
-/* fault: checks a set-up square by square; speed is of no matter here.
+/* fault: checks a set-up square by square; speed does not matter here.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/fault.h"
@@ -20,7 +20,7 @@ static KmBitboard occupied_squares(const KmSetup *setup) {
     return set;
 }
 
-/* Men of the other side that give check to a king of `color`. */
+/* The pieces of the other side that give check to a king of `color`. */
 static KmBitboard checkers_of(const KmSetup *setup, KmColor color) {
     const KmBitboard kings = squares_of(setup, km_piece_make(color, KM_KING));
     const KmBitboard occupied = occupied_squares(setup);
@@ -40,7 +40,8 @@ static KmBitboard misplaced_pawns(const KmSetup *setup) {
            (KM_BB_RANK_1 | KM_BB_RANK_8);
 }
 
-/* The pawn just came from its second rank: its square of origin and the square passed are empty. */
+/* The pawn has just left its second rank, so its square of origin and the square it passed are
+ * empty. */
 static bool en_passant_possible(const KmSetup *setup) {
     const KmSquare passed = setup->en_passant;
     const KmColor mover = km_color_other(setup->side);

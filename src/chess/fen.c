@@ -1,7 +1,7 @@
 /* fen: reading and writing of FEN.
  *
- * The reader is a cursor over the text; each field is one function that either moves the cursor past
- * its field or fails at the byte that is wrong.
+ * The reader is a cursor over the text; each field is one function that either moves the cursor
+ * past its field or fails at the byte that is wrong.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/fen.h"
@@ -16,7 +16,7 @@ typedef struct Cursor {
 
 static char peek(const Cursor *c) { return c->text[c->at]; }
 
-/* Line breaks too: a line of a file is often handed over with its end, CRLF perhaps. */
+/* Line breaks count too: a line from a file often comes with its LF or CRLF. */
 static bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 static bool field_ends(const Cursor *c) { return peek(c) == '\0' || is_space(peek(c)); }
@@ -76,7 +76,7 @@ static KmStatus read_side(Cursor *c, KmSetup *setup) {
     return field_ends(c) ? KM_OK : fail(c, "side to move must be 'w' or 'b' alone");
 }
 
-/* The file of the first king of `color` on its home rank, or the e file. */
+/* The file of the first king of `color` on its home rank, or the e-file. */
 static int king_file(const KmSetup *setup, KmColor color) {
     const int home = color == KM_WHITE ? 0 : 7;
     for (int file = 0; file < 8; file++)
@@ -84,7 +84,7 @@ static int king_file(const KmSetup *setup, KmColor color) {
     return 4;
 }
 
-/* One letter of the castling field; false when it is none. */
+/* Reads one letter of the castling field. Returns false when it is not one. */
 static bool castling_letter(const KmSetup *setup, char ch, KmColor *color, int *wing, int *rook) {
     const bool upper = ch >= 'A' && ch <= 'Z';
     const char low = upper ? (char)(ch - 'A' + 'a') : ch;
@@ -131,7 +131,8 @@ static KmStatus read_en_passant(Cursor *c, KmSetup *setup) {
     return field_ends(c) ? KM_OK : fail(c, "en passant must be '-' or one square");
 }
 
-/* Up to what the counter in a position holds, so that whatever is written can be read. */
+/* Up to the largest number that the counter of a position holds, so that all written FENs can be
+ * read. */
 static KmStatus read_number(Cursor *c, unsigned *number, unsigned largest, const char *what) {
     const size_t start = c->at;
     uint64_t value = 0;
@@ -144,7 +145,7 @@ static KmStatus read_number(Cursor *c, unsigned *number, unsigned largest, const
                    largest);
 }
 
-/* Moves to the next field; fails when the text ends. */
+/* Moves to the next field. Fails when the text ends. */
 static KmStatus next_field(Cursor *c, const char *what) {
     skip_spaces(c);
     if (peek(c) != '\0') return KM_OK;

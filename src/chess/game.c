@@ -1,4 +1,4 @@
-/* game: a growing array of positions; taking back is forgetting the last.
+/* game: a growing array of positions; taking back a move drops the last one.
  *
  * Invariant: steps[i + 1].pos is steps[i].pos after steps[i].move, for i below `plies`.
  *
@@ -10,7 +10,7 @@
 
 typedef struct Step {
     KmPosition pos;
-    KmMove move; /* played here; of no meaning in the last step */
+    KmMove move; /* played here; undefined in the last step */
 } Step;
 
 struct KmGame {
@@ -21,7 +21,7 @@ struct KmGame {
 
 enum { FIRST_CAPACITY = 128 };
 
-/* A position keeps to its cache line, which plain malloc does not promise. */
+/* A position is aligned to a cache line, which malloc does not guarantee. */
 static Step *allocate_steps(size_t capacity) {
     return capacity <= SIZE_MAX / sizeof(Step)
                ? aligned_alloc(_Alignof(Step), capacity * sizeof(Step))
@@ -81,7 +81,7 @@ const KmPosition *km_game_now(const KmGame *game) { return &game->steps[game->pl
 
 int km_game_repetitions(const KmGame *game) {
     const KmPosition *now = km_game_now(game);
-    /* Nothing comes back over a capture or pawn move. */
+    /* No position from before a capture or pawn move can be repeated. */
     const size_t reach = now->halfmove < game->plies ? now->halfmove : game->plies;
     int times = 1;
     for (size_t back = 2; back <= reach; back += 2)

@@ -1,11 +1,10 @@
 /* legal: the static analysis of a position, and one enumeration of its legal moves for every use.
  *
- * legal_moves() finds the moves as sets of squares and hands them to a sink: the sink that lists them,
- * the one that counts them and the one that plays them (movegen.c, perft.c) share all of the rules.
- * Colour and sink are constants at each call and everything is inlined, so no sink is called through a
- * pointer.
+ * legal_moves() finds the moves as sets of squares and passes them to a sink, so the sinks that
+ * list, count and play moves (movegen.c, perft.c) share all of the rules. Colour and sink are
+ * constants at each call and everything is inlined, so no sink is called through a pointer.
  *
- * Invariant: every set handed to a sink holds legal moves only.
+ * Invariant: every set that a sink receives contains legal moves only.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_SRC_CHESS_LEGAL_H
@@ -16,7 +15,7 @@
 
 #define KM_INLINE static inline __attribute__((always_inline))
 
-/* Both sides' men as sets, seen from the side to move. */
+/* The pieces of both sides as sets, from the point of view of the side to move. */
 typedef struct Sides {
     KmBitboard occupied, own, enemy;
     KmBitboard pawns, knights, diagonal, straight, king;                               /* own */
@@ -28,22 +27,22 @@ typedef struct Restraints {
     KmSquare king;
     KmBitboard checkers;
     KmBitboard evasions;     /* squares that end a single check; all squares when there is none */
-    KmBitboard pin_diagonal; /* lines of the pins, pinner included */
+    KmBitboard pin_diagonal; /* lines of the pins, including the pinner */
     KmBitboard pin_straight;
 } Restraints;
 
-/* Which of the legal moves are asked for; a constant at each call. Noisy are captures and promotions,
- * quiet is the rest. */
+/* Which legal moves are wanted; a constant at each call. Captures and promotions are noisy, all
+ * other moves are quiet. */
 typedef enum Wanted { WANT_ALL, WANT_NOISY, WANT_QUIET } Wanted;
 
-/* Squares where a wanted move may end, promotions aside. */
-KM_INLINE KmBitboard wanted_goals(const Sides *s, Wanted wanted) {
+/* The squares where a wanted move may end, not counting promotions. */
+KM_INLINE KmBitboard wanted_targets(const Sides *s, Wanted wanted) {
     return wanted == WANT_NOISY ? s->enemy : wanted == WANT_QUIET ? ~s->occupied : ~s->own;
 }
 
-/* Receives legal moves. Targets may be empty. */
+/* Receives legal moves. A set of targets may be empty. */
 typedef struct Sink {
-    /* A man other than a pawn, from one square to several. */
+    /* A piece other than a pawn, from one square to several. */
     void (*piece)(void *context, KmPieceType type, KmSquare from, KmBitboard targets);
     /* Pawns that all move by the same number of squares, `shift`, to `targets`. */
     void (*pawns)(void *context, KmBitboard targets, int shift, unsigned kind);
@@ -77,7 +76,7 @@ KM_INLINE Sides sides_of(const KmBitboard *plane, KmColor us) {
     };
 }
 
-/* All squares that the other side strikes; its rays pass through our king. */
+/* All squares that the other side attacks; its rays pass through our king. */
 KM_INLINE KmBitboard enemy_attacks(const Sides *s, KmColor us) {
     const KmBitboard occupied = s->occupied & ~s->king;
     KmBitboard attacks = km_bb_pawn_attacks(km_color_other(us), s->enemy_pawns) |
@@ -89,19 +88,20 @@ KM_INLINE KmBitboard enemy_attacks(const Sides *s, KmColor us) {
     return attacks;
 }
 
-/* Looks along the lines from the king to enemy sliders that stand on one: nothing between is a check,
- * which the line parries, and one man between is a pin. (If that man is theirs, the line holds none of
- * ours to bind.) Returns the lines of the pins. */
+/* Looks along the lines from the king to enemy sliders that stand on them. With nothing between,
+ * it is a check, and a piece can block it on that line; with one piece between, it is a pin. (If
+ * that piece is theirs, the line contains none of ours, so it restricts nothing.) Returns the
+ * lines of the pins. */
 KM_INLINE KmBitboard look_along(const Sides *s, KmBitboard snipers, Restraints *r) {
     KmBitboard pins = 0;
     while (snipers) {
         const KmSquare sniper = km_bb_pop(&snipers);
         const KmBitboard between = km_between[r->king][sniper];
-        const KmBitboard line = between | km_bb_square(sniper), men = between & s->occupied;
-        if (!men) {
+        const KmBitboard line = between | km_bb_square(sniper), pieces = between & s->occupied;
+        if (!pieces) {
             r->checkers |= km_bb_square(sniper);
             r->evasions |= line;
-        } else if (!km_bb_several(men)) {
+        } else if (!km_bb_several(pieces)) {
             pins |= line;
         }
     }
@@ -120,8 +120,8 @@ KM_INLINE Restraints restraints_of(const Sides *s, KmColor us) {
     return r;
 }
 
-/* Rooks that the king could castle with if nothing were attacked. In Chess960 the rook itself may
- * shield the king from a slider behind it: a pin. */
+/* The rooks that the king could castle with if no square were attacked. In Chess960 the rook
+ * itself may be pinned by a slider behind it. */
 KM_INLINE KmBitboard castle_rooks(const KmPosition *pos, const Sides *s, const Restraints *r,
                                   KmColor us) {
     const KmBitboard home = us == KM_WHITE ? KM_BB_RANK_1 : KM_BB_RANK_8;
@@ -135,9 +135,9 @@ KM_INLINE KmBitboard castle_rooks(const KmPosition *pos, const Sides *s, const R
 
 KM_INLINE void legal_king_moves(const KmPosition *pos, const Sides *s, const Restraints *r,
                                 KmColor us, Wanted wanted, const Sink *sink, void *context) {
-    const KmBitboard steps = km_king_attacks[r->king] & wanted_goals(s, wanted);
+    const KmBitboard steps = km_king_attacks[r->king] & wanted_targets(s, wanted);
     KmBitboard rooks = wanted == WANT_NOISY ? 0 : castle_rooks(pos, s, r, us);
-    if (!(steps | rooks)) return; /* often: the attack map is the dearest part */
+    if (!(steps | rooks)) return; /* often the case; the attack map is the most expensive part */
     const KmBitboard attacked = enemy_attacks(s, us);
     sink->piece(context, KM_KING, r->king, steps & ~attacked);
     while (rooks) {
@@ -146,9 +146,10 @@ KM_INLINE void legal_king_moves(const KmPosition *pos, const Sides *s, const Res
     }
 }
 
-/* Pawns may advance unless pinned on a diagonal, or on a rank; capture unless pinned on a rank or
- * file, or on the other diagonal. A pinned pawn's goal must lie on the pin's line: two lines of one
- * king never meet in a square that the pawn of one could reach on the other. */
+/* A pawn may advance unless it is pinned on a diagonal or a rank, and capture unless it is
+ * pinned on a rank, a file or the other diagonal. A pinned pawn must stay on the line of its
+ * pin. Testing all pin lines together is enough, because a pawn pinned on one line cannot reach
+ * another pin line of the same king. */
 KM_INLINE void legal_pawn_moves(const KmPosition *pos, const Sides *s, const Restraints *r,
                                 KmColor us, Wanted wanted, const Sink *sink, void *context) {
     const int up = us == KM_WHITE ? 8 : -8;
@@ -163,14 +164,14 @@ KM_INLINE void legal_pawn_moves(const KmPosition *pos, const Sides *s, const Res
     const KmBitboard two = km_bb_forward(us, one & third) & empty & r->evasions;
     const KmBitboard push = one & r->evasions;
 
-    const KmBitboard takers = s->pawns & ~r->pin_straight;
-    const KmBitboard free = takers & ~r->pin_diagonal, bound = takers & r->pin_diagonal;
+    const KmBitboard capturers = s->pawns & ~r->pin_straight;
+    const KmBitboard free = capturers & ~r->pin_diagonal, pinned = capturers & r->pin_diagonal;
     const KmBitboard victims = s->enemy & r->evasions;
     const KmBitboard west =
-        (km_bb_forward_west(us, free) | (km_bb_forward_west(us, bound) & r->pin_diagonal)) &
+        (km_bb_forward_west(us, free) | (km_bb_forward_west(us, pinned) & r->pin_diagonal)) &
         victims;
     const KmBitboard east =
-        (km_bb_forward_east(us, free) | (km_bb_forward_east(us, bound) & r->pin_diagonal)) &
+        (km_bb_forward_east(us, free) | (km_bb_forward_east(us, pinned) & r->pin_diagonal)) &
         victims;
 
     if (wanted != WANT_NOISY) {
@@ -195,50 +196,51 @@ KM_INLINE void legal_pawn_moves(const KmPosition *pos, const Sides *s, const Res
     }
 }
 
-/* A queen comes twice, once for each kind of line. */
-KM_INLINE void legal_diagonal_moves(const Sides *s, KmBitboard sliders, KmBitboard goals,
+/* A queen is visited twice, once for each kind of line. */
+KM_INLINE void legal_diagonal_moves(const Sides *s, KmBitboard sliders, KmBitboard targets,
                                     const Sink *sink, void *context) {
     while (sliders) {
         const KmSquare from = km_bb_pop(&sliders);
         sink->piece(context, km_bb_has(s->straight, from) ? KM_QUEEN : KM_BISHOP, from,
-                    km_bishop_attacks(from, s->occupied) & goals);
+                    km_bishop_attacks(from, s->occupied) & targets);
     }
 }
 
-KM_INLINE void legal_straight_moves(const Sides *s, KmBitboard sliders, KmBitboard goals,
+KM_INLINE void legal_straight_moves(const Sides *s, KmBitboard sliders, KmBitboard targets,
                                     const Sink *sink, void *context) {
     while (sliders) {
         const KmSquare from = km_bb_pop(&sliders);
         sink->piece(context, km_bb_has(s->diagonal, from) ? KM_QUEEN : KM_ROOK, from,
-                    km_rook_attacks(from, s->occupied) & goals);
+                    km_rook_attacks(from, s->occupied) & targets);
     }
 }
 
 KM_INLINE void legal_piece_moves(const Sides *s, const Restraints *r, Wanted wanted,
                                  const Sink *sink, void *context) {
-    const KmBitboard goals = wanted_goals(s, wanted) & r->evasions;
+    const KmBitboard targets = wanted_targets(s, wanted) & r->evasions;
     const KmBitboard pinned = r->pin_diagonal | r->pin_straight;
     for (KmBitboard b = s->knights & ~pinned; b;) {
         const KmSquare from = km_bb_pop(&b);
-        sink->piece(context, KM_KNIGHT, from, km_knight_attacks[from] & goals);
+        sink->piece(context, KM_KNIGHT, from, km_knight_attacks[from] & targets);
     }
-    legal_diagonal_moves(s, s->diagonal & ~pinned, goals, sink, context);
-    legal_straight_moves(s, s->straight & ~pinned, goals, sink, context);
+    legal_diagonal_moves(s, s->diagonal & ~pinned, targets, sink, context);
+    legal_straight_moves(s, s->straight & ~pinned, targets, sink, context);
     if (!pinned) return;
     legal_diagonal_moves(s, s->diagonal & r->pin_diagonal & ~r->pin_straight,
-                         goals & r->pin_diagonal, sink, context);
+                         targets & r->pin_diagonal, sink, context);
     legal_straight_moves(s, s->straight & r->pin_straight & ~r->pin_diagonal,
-                         goals & r->pin_straight, sink, context);
+                         targets & r->pin_straight, sink, context);
 }
 
-/* Hands the legal moves of `us`, the side to move, that are wanted to the sink. */
+/* Passes the wanted legal moves of `us`, the side to move, to the sink. */
 KM_INLINE void legal_moves_wanted(const KmPosition *pos, KmColor us, Wanted wanted,
                                   const Sink *sink, void *context) {
     const Sides s = sides_of(pos->plane, us);
     const Restraints r = restraints_of(&s, us);
     legal_king_moves(pos, &s, &r, us, wanted, sink, context);
     if (!(r.checkers | r.pin_diagonal | r.pin_straight)) {
-        /* Most positions: said again as constants, so that no move is masked by nothing. */
+        /* The case of most positions, repeated with constants so that the compiler drops the
+         * masks. */
         const Restraints free = {.king = r.king, .evasions = ~(KmBitboard)0};
         legal_pawn_moves(pos, &s, &free, us, wanted, sink, context);
         legal_piece_moves(&s, &free, wanted, sink, context);
@@ -248,7 +250,7 @@ KM_INLINE void legal_moves_wanted(const KmPosition *pos, KmColor us, Wanted want
     }
 }
 
-/* Hands all of them to the sink. */
+/* Passes all legal moves to the sink. */
 KM_INLINE void legal_moves(const KmPosition *pos, KmColor us, const Sink *sink, void *context) {
     legal_moves_wanted(pos, us, WANT_ALL, sink, context);
 }

@@ -1,4 +1,4 @@
-/* movegen: the sinks that list, count and look for legal moves.
+/* movegen: the sinks that list, count and find legal moves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/movegen.h"
@@ -80,7 +80,7 @@ void km_movegen_quiet(const KmPosition *pos, KmMoveList *list) {
     list_moves(list, pos, WANT_QUIET);
 }
 
-/* --- counting and looking ------------------------------------------------------------------- */
+/* --- counting and finding ------------------------------------------------------------------- */
 
 int km_movegen_count(const KmPosition *pos) {
     return km_position_side(pos) == KM_WHITE ? legal_count(pos, KM_WHITE)
@@ -103,9 +103,9 @@ KmMove km_movegen_find(const KmPosition *pos, KmSquare from, KmSquare to, KmPiec
     return castle;
 }
 
-/* --- one move by name, without a list --------------------------------------------------------- */
+/* --- finding one move without a list ---------------------------------------------------------- */
 
-/* Does the pin or check that holds a man allow it to go to `to`? Not asked of kings. */
+/* Do pins and checks allow this piece, which is not a king, to go to `to`? */
 static bool restraints_allow(const Restraints *r, KmSquare from, KmSquare to) {
     if (km_bb_several(r->checkers) || !km_bb_has(r->evasions, to)) return false;
     if (!km_bb_has(r->pin_diagonal | r->pin_straight, from)) return true;
@@ -124,7 +124,7 @@ static KmMove named_king_move(const KmPosition *pos, const Sides *s, const Restr
     return km_move_make(king, r->king, to, km_position_piece_at(pos, to), KM_NORMAL);
 }
 
-/* Where a pawn goes without promoting; KM_NO_MOVE when it cannot walk or take so. */
+/* The move of a pawn, without promotion; KM_NO_MOVE when a pawn does not move like that. */
 static KmMove pawn_step(const KmPosition *pos, const Sides *s, KmColor us, KmSquare from,
                         KmSquare to) {
     const KmPiece pawn = km_piece_make(us, KM_PAWN);

@@ -1,7 +1,7 @@
 /* perft: counts leaves, fast.
  *
- * The walk plays each set of moves as the enumeration hands it out, without a list, on boards that
- * carry no hash; one ply above the leaves the moves are only counted.
+ * The walk plays each set of moves as the enumeration delivers it, without a list, on boards
+ * without a hash key; one ply above the leaves the moves are only counted.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/perft.h"
@@ -12,7 +12,7 @@
 static uint64_t leaves_white(const KmPosition *pos, int depth);
 static uint64_t leaves_black(const KmPosition *pos, int depth);
 
-/* Apart from the walk, so that each has the registers to itself. */
+/* A function of its own, so that it does not compete with the walk for registers. */
 static __attribute__((noinline)) int count_white(const KmPosition *pos) {
     return legal_count(pos, KM_WHITE);
 }
@@ -23,7 +23,7 @@ static __attribute__((noinline)) int count_black(const KmPosition *pos) {
 typedef struct Walker {
     const KmPosition *pos;
     uint64_t leaves;
-    int depth; /* plies below the moves that are handed out */
+    int depth; /* plies below the moves that are delivered */
     KmColor us;
 } Walker;
 
@@ -52,7 +52,7 @@ KM_INLINE void walk_piece(void *context, KmPieceType type, KmSquare from, KmBitb
     }
 }
 
-/* Pawns that arrive as `type`: themselves, or what they promote to. */
+/* Pawns that arrive as `type`: as pawns, or as the piece they promote to. */
 KM_INLINE void walk_pawns_as(Walker *walker, KmBitboard targets, int shift, unsigned kind,
                              KmPieceType type) {
     const KmPosition *pos = walker->pos;

@@ -33,7 +33,7 @@ static bool take(Value *v, char c) {
     return true;
 }
 
-/* A whole number of up to six digits; false when there is none. */
+/* Reads an integer of up to six digits. Returns false when there is none. */
 static bool take_number(Value *v, int *number) {
     const char *const start = v->at;
     *number = 0;
@@ -42,7 +42,7 @@ static bool take_number(Value *v, int *number) {
     return v->at > start;
 }
 
-/* Digits after a point, as thousandths; more than three are not looked at. */
+/* Reads the digits after a decimal point as thousandths; digits after the third are ignored. */
 static bool take_fraction(Value *v, int *thousandths) {
     int unit = 100;
     *thousandths = 0;

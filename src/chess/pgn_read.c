@@ -1,10 +1,11 @@
-/* pgn_read: goes through the text token by token, and replays the moves.
+/* pgn_read: reads the text token by token and replays the moves.
  *
- * Nothing is kept of a game but, for each variation that is open, the position and the one before it:
- * a variation begins at the latter. No function calls itself, however deep the variations.
+ * Of a game, only the current position of each open line and the one before it are stored,
+ * because a variation begins at the latter. There is no recursion, however deep the variations
+ * are nested.
  *
- * Invariant: between two events `in.next` is at the start of a token, or inside the comment that
- * `comment_close` says is open.
+ * Invariant: between two events `in.next` is at the start of a token, or inside a comment if
+ * `comment_close` is set.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/pgn_read.h"
@@ -28,14 +29,14 @@ typedef enum Stage {
     BETWEEN, /* no game has begun */
     TAGS,
     MOVES,
-    BROKEN /* passing over the rest of a game */
+    BROKEN /* skipping the rest of a game */
 } Stage;
 
 /* One line of play: the main line, or a variation that is open. */
 typedef struct Line {
     KmPosition before, now;
     unsigned plies; /* from the start of the game */
-    bool moved;     /* `before` is there: a variation may begin */
+    bool moved;     /* `before` is set, so a variation may begin */
 } Line;
 
 struct KmPgnReader {
@@ -45,12 +46,12 @@ struct KmPgnReader {
     Stage stage;
     int depth;
     bool has_set_up;
-    bool has_event;     /* the tag that begins a tag section was there */
-    bool moves_seen;    /* while BROKEN: the tags of this game are over */
-    char comment_close; /* '}' or '\n' while a comment comes in pieces, else NUL */
+    bool has_event;     /* the Event tag, which begins a tag section, was read */
+    bool moves_seen;    /* while BROKEN: the tags of this game are complete */
+    char comment_close; /* '}' or '\n' while a comment is read in parts, otherwise NUL */
     KmError fault;
 
-    const char *event_at;  /* where the last event stands */
+    const char *event_at;  /* the place of the last event */
     uint64_t comment_line; /* where the last long comment was opened */
     const char *text;      /* for the source of a text in memory */
     size_t text_left;
@@ -93,7 +94,7 @@ static const uint8_t tokens[256] = {
 
 static inline Token token_of(char c) { return (Token)tokens[(unsigned char)c]; }
 
-/* Where a word ends: anything but letters, digits and the signs that moves are written with. */
+/* The end of a word: the first byte that is not a letter, a digit or a sign used in moves. */
 static char *word_end(char *p) {
     for (;; p++) {
         const Token token = token_of(*p);
@@ -116,7 +117,7 @@ const char *km_pgn_result_text(KmPgnResult result) {
 }
 
 static bool is_result(const char *word, size_t length, KmPgnResult *result) {
-    if (word_is(word, length, "1/2")) { /* as some write it */
+    if (word_is(word, length, "1/2")) { /* a form that some programs write */
         *result = KM_PGN_DRAW;
         return true;
     }
@@ -139,7 +140,7 @@ static char *skip_blanks(char *p) {
     return p;
 }
 
-/* Does a tag stand here, [Name "...? A comment may have [%clk 0:01:00] at the start of a line. */
+/* Is there a tag here, [Name "...? A comment may have [%clk 0:01:00] at the start of a line. */
 static bool looks_like_tag(char *p) {
     if (*p != '[' || !starts_line(p)) return false;
     char *name = skip_blanks(p + 1);
@@ -149,14 +150,15 @@ static bool looks_like_tag(char *p) {
 
 /* --- events ------------------------------------------------------------------------------------- */
 
-/* The last event was made at `at`. */
+/* Makes an event of this kind whose place is `at`. */
 static inline void make(KmPgnReader *r, KmPgnEvent *event, KmPgnKind kind, const char *at) {
     r->event_at = at;
     event->kind = kind;
     event->depth = r->depth;
 }
 
-/* The fault in r->fault, at `at`; reading goes on there, to pass over the rest of the game. */
+/* Makes an event of the fault in r->fault. Reading continues at `at`, to skip the rest of the
+ * game. */
 static void make_fault(KmPgnReader *r, KmPgnEvent *event, char *at) {
     make(r, event, KM_PGN_FAULT, at);
     event->text = r->fault.text;
@@ -195,7 +197,7 @@ static void make_start(KmPgnReader *r, KmPgnEvent *event) {
     event->after = &r->lines[0].now;
 }
 
-/* The next piece of the comment that is open. */
+/* The next part of the open comment. */
 static void make_comment(KmPgnReader *r, KmPgnEvent *event) {
     const PgnPiece piece = km_pgn_window_take(&r->in, r->comment_close);
     if (piece.end == PGN_UNCLOSED) {
@@ -203,7 +205,7 @@ static void make_comment(KmPgnReader *r, KmPgnEvent *event) {
                 (unsigned long long)r->comment_line);
         const Stage stage = r->stage;
         make_fault(r, event, r->in.next);
-        if (stage == BETWEEN) r->stage = BETWEEN; /* there is no game to pass over */
+        if (stage == BETWEEN) r->stage = BETWEEN; /* there is no game to skip */
         return;
     }
     make(r, event, KM_PGN_COMMENT, piece.text);
@@ -215,7 +217,7 @@ static void make_comment(KmPgnReader *r, KmPgnEvent *event) {
 
 static void open_comment(KmPgnReader *r, KmPgnEvent *event) {
     r->comment_close = *r->in.next == '{' ? '}' : '\n';
-    /* Only a long comment can turn out to be never closed. */
+    /* Only a long comment can turn out to be unclosed. */
     char *closing = memchr(r->in.next, r->comment_close, (size_t)(r->in.end - r->in.next));
     if (!closing || closing - r->in.next > PGN_SHORT_COMMENT)
         r->comment_line = km_pgn_window_place(&r->in, r->in.next).line;
@@ -225,8 +227,8 @@ static void open_comment(KmPgnReader *r, KmPgnEvent *event) {
 
 /* --- tags --------------------------------------------------------------------------------------- */
 
-/* Takes the value after its opening quote, its escapes undone in place. Returns the byte after the
- * closing quote, or NULL with the reason in r->fault. */
+/* Reads the value after its opening quote and removes its escapes in place. Returns the byte
+ * after the closing quote, or NULL with the reason in r->fault. */
 static char *take_value(KmPgnReader *r, char *p, KmPgnEvent *event) {
     char *const value = p;
     char *put = p;
@@ -271,13 +273,13 @@ static void make_tag(KmPgnReader *r, KmPgnEvent *event) {
         return;
     }
     if (is_event_tag(at) && r->has_event) {
-        r->stage = MOVES; /* so that the next game begins right here */
+        r->stage = MOVES; /* so that the next game begins here */
         make_plain_fault(r, event, at, "the game has no moves and no result");
         return;
     }
     r->has_event |= is_event_tag(at);
-    /* In place of a blank or of the opening quote, which has been seen. If the tag is at fault, this
-     * also keeps an [Event from being taken for the start of the next game. */
+    /* Overwrites the space or opening quote after the name, which has been read. If the tag is
+     * faulty, this also keeps its [Event from being mistaken for the start of the next game. */
     *name_end = '\0';
     event->name = name;
     p = take_value(r, p + 1, event);
@@ -305,7 +307,7 @@ static void fail_move(KmPgnReader *r, KmPgnEvent *event, char *word, size_t leng
     make_fault(r, event, word);
 }
 
-/* Passing: the other side is to move. */
+/* Plays a null move. */
 static KmStatus find_null(KmPgnReader *r, Line *line, KmError *why) {
     if (r->depth == 0)
         return km_fail(why, KM_ERR_ILLEGAL, 0, "a null move is allowed only in a variation");
@@ -316,19 +318,19 @@ static KmStatus find_null(KmPgnReader *r, Line *line, KmError *why) {
     return KM_OK;
 }
 
-/* Puts the reason that `explain` gives in place of the plain one. It is not asked about en passant: the
- * position has forgotten the square where nobody may take. */
+/* Replaces the plain message by the reason that `explain` gives, except for en passant: the
+ * position does not keep the en passant square when no capture is legal. */
 static __attribute__((cold, noinline)) KmStatus
 explain_fault(const KmPosition *pos, const KmSanParts *parts, KmError *why) {
     KmAnatomy anatomy;
-    KmExplanation answer;
+    KmExplanation explanation;
     char text[KM_ERROR_TEXT];
     KmBuf words = km_buf(text, sizeof text);
     km_anatomy_init(pos, KM_NO_SQUARE, &anatomy);
-    km_explain_san(&anatomy, parts, &answer);
-    for (int i = 0; i < answer.count; i++)
-        if (answer.candidates[i].reason == KM_REASON_PAWN_NOT_PASSED) return why->status;
-    km_explanation_write(&anatomy, &answer, &words);
+    km_explain_san(&anatomy, parts, &explanation);
+    for (int i = 0; i < explanation.count; i++)
+        if (explanation.candidates[i].reason == KM_REASON_PAWN_NOT_PASSED) return why->status;
+    km_explanation_write(&anatomy, &explanation, &words);
     return km_fail(why, KM_ERR_ILLEGAL, 0, "%s", text);
 }
 
@@ -436,7 +438,7 @@ static void make_nag(KmPgnReader *r, KmPgnEvent *event) {
     r->in.next = p;
 }
 
-/* A move number, which says nothing new, is passed over; a result or 0-0 makes an event. */
+/* Skips a move number, which adds nothing; a result or 0-0 makes an event. */
 static bool make_from_digit(KmPgnReader *r, KmPgnEvent *event) {
     char *p = skip_digits(r->in.next);
     if (*p != '-' && *p != '/') {
@@ -464,7 +466,7 @@ static void make_stray(KmPgnReader *r, KmPgnEvent *event) {
     make_fault(r, event, r->in.next);
 }
 
-/* One token of the movetext. True when it made an event. */
+/* Reads one token of the movetext. Returns true when it made an event. */
 static bool step_moves(KmPgnReader *r, KmPgnEvent *event) {
     char *const p = r->in.next;
     switch (token_of(*p)) {
@@ -518,8 +520,8 @@ static bool step_moves(KmPgnReader *r, KmPgnEvent *event) {
 
 /* --- outside the movetext ----------------------------------------------------------------------- */
 
-/* Between games, in the tags, and at the start of the movetext: blanks and escaped lines. True when
- * something was passed over. */
+/* Skips white space and escaped lines between games, between tags and before the movetext.
+ * Returns true when it skipped something. */
 static bool skip_space(KmPgnReader *r) {
     if (*r->in.next == '%' && starts_line(r->in.next)) {
         km_pgn_window_skip(&r->in, '\n');
@@ -534,7 +536,7 @@ static bool step_between(KmPgnReader *r, KmPgnEvent *event) {
     static const char byte_order_mark[] = "\xef\xbb\xbf";
     if (skip_space(r)) return false;
     if (strncmp(r->in.next, byte_order_mark, 3) ==
-        0) { /* at the start of a file, or of one joined on */
+        0) { /* a byte order mark, at the start of a file or of one that was appended */
         r->in.next += 3;
         return false;
     }
@@ -554,8 +556,8 @@ static bool step_tags(KmPgnReader *r, KmPgnEvent *event) {
     return true;
 }
 
-/* Passes over a broken game, token by token: its result ends it, or the tags of the next game. Tags
- * of its own may come first, when one of them was the fault. */
+/* Skips a broken game token by token, up to its result or the tags of the next game. If the
+ * fault was in a tag, more tags of the same game may follow first. */
 static bool step_broken(KmPgnReader *r, KmPgnEvent *event) {
     char *const p = r->in.next;
     if (window_at_end(&r->in) || (looks_like_tag(p) && (r->moves_seen || is_event_tag(p)))) {

@@ -1,4 +1,4 @@
-/* pgn_window: filling the window, counting lines, taking pieces.
+/* pgn_window: filling the window, counting lines, reading parts of comments.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pgn_window.h"
@@ -18,7 +18,8 @@ static uint64_t offset_of(const PgnWindow *w, const char *at) {
     return w->offset + (uint64_t)(at - (w->bytes + 1));
 }
 
-/* Counts line breaks up to `at`: when somebody asks and when the window moves, not for each token. */
+/* Counts line breaks up to `at`. Done only on request and when the window moves, not for each
+ * token. */
 static void count_lines(PgnWindow *w, const char *at) {
     if (at <= w->counted) return;
     uint64_t breaks = 0;
@@ -59,7 +60,7 @@ void km_pgn_window_fill(PgnWindow *w) {
     *w->end = '\0';
 }
 
-/* The first line in a stretch of text that begins a game, or NULL. */
+/* The first line in a piece of text that begins a game, or NULL. */
 static char *find_event_line(char *from, const char *to) {
     for (char *p = from; (p = memchr(p, '\n', (size_t)(to - p))) != NULL;)
         if (is_event_tag(++p)) return p;
@@ -67,7 +68,7 @@ static char *find_event_line(char *from, const char *to) {
 }
 
 PgnPiece km_pgn_window_take(PgnWindow *w, char close) {
-    /* This much stays for the next piece, so that the start of a game is seen whole. */
+    /* So many bytes are kept for the next part, so that the start of a game is never split. */
     enum { KEPT = 16 };
     window_want(w);
     char *const text = w->next;

@@ -1,11 +1,11 @@
-/* pgn_window: a text of any size seen through a window that moves forward over it.
+/* pgn_window: a text of any size, read through a window that moves forward over it.
  *
- * The window is filled whenever fewer than PGN_MARGIN bytes are left in it, so that a token within its
- * limits lies there in one piece and is never copied; what may be longer, comments and lines to be
- * skipped, is taken piece by piece. A NUL stands after the last byte, so scanning needs no bounds.
+ * The window is refilled whenever fewer than PGN_MARGIN bytes are left in it, so a token within
+ * its limits is contiguous and never copied. Comments and skipped lines may be longer and are
+ * read in parts. A NUL follows the last byte, so scanning needs no bounds.
  *
- * Invariant: `next` is at the first byte not yet used, and next[-1] is the byte before it (a line break
- * at the very beginning), so that "at the start of a line" can be seen from there.
+ * Invariant: `next` points to the first unused byte, and next[-1] is the byte before it (a line
+ * break at the very beginning), which tells whether it starts a line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_SRC_CHESS_PGN_WINDOW_H
@@ -36,7 +36,7 @@ typedef struct PgnWindow {
 } PgnWindow;
 
 typedef enum PgnPieceEnd {
-    PGN_CLOSED,  /* it ended with its closing byte, which is used up too */
+    PGN_CLOSED,  /* it ended with its closing byte, which has been used too */
     PGN_OPEN,    /* more of it follows */
     PGN_UNCLOSED /* a comment that runs into the next game or the end of the text */
 } PgnPieceEnd;
@@ -49,17 +49,17 @@ typedef struct PgnPiece {
 
 void km_pgn_window_init(PgnWindow *w, KmPgnSource *source, void *context);
 
-/* Moves what is left to the front and reads more behind it. */
+/* Moves the unused bytes to the front and reads more after them. */
 void km_pgn_window_fill(PgnWindow *w);
 
-/* Where a byte of the window stands in the text. Ask in the order of the text. */
+/* The place of a byte of the window in the text. Calls must follow the order of the text. */
 KmPgnPlace km_pgn_window_place(PgnWindow *w, const char *at);
 
-/* Takes text up to `close`, as much of it as lies in the window; and all of it, to be forgotten. */
+/* Reads text up to `close`, as much of it as is in the window; and skips all of it. */
 PgnPiece km_pgn_window_take(PgnWindow *w, char close);
 void km_pgn_window_skip(PgnWindow *w, char close);
 
-/* Sees to it that a token can be read. */
+/* Makes sure that the next token is in the window. */
 static inline void window_want(PgnWindow *w) {
     if (w->end - w->next < PGN_MARGIN && !w->source_over) km_pgn_window_fill(w);
 }

@@ -1,7 +1,7 @@
-/* pgn_write: a game put together in memory, its lines broken as they grow.
+/* pgn_write: collects a game in memory and breaks its lines as they grow.
  *
- * Invariant: `text` is what the game's movetext will be, and the word that is growing at its end began
- * at `word`; when the line becomes too long, the blank before that word turns into a line break.
+ * Invariant: `moves` is the movetext so far, and its last word, which may still grow, begins at
+ * `word`. When the line becomes too long, the space before that word becomes a line break.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/pgn_write.h"
@@ -15,7 +15,7 @@
 
 enum { WIDTH = 79, ROSTER = 7 };
 
-/* Text that grows. */
+/* A text that grows. */
 typedef struct Text {
     char *bytes;
     size_t length, capacity;
@@ -27,12 +27,12 @@ struct KmPgnWriter {
     KmStatus failed; /* since the last game */
     Text tags;       /* name NUL value NUL, one after another */
     Text moves;
-    Text comment; /* what came of a comment so far */
-    size_t line;  /* where in `moves` the last line begins */
-    size_t word;  /* and the last word */
-    bool glue;    /* the next word joins the last one */
-    bool number;  /* the next move is written with its number, whoever makes it */
-    bool set_up;  /* the game does not begin with the start position */
+    Text comment; /* the comment so far */
+    size_t line;  /* where the last line of `moves` begins */
+    size_t word;  /* where its last word begins */
+    bool glue;    /* the next word follows the last one without a space */
+    bool number;  /* the next move gets its number even if it is Black's */
+    bool set_up;  /* the game does not begin with the initial position */
     bool in_game;
     char fen[KM_FEN_TEXT];
 };
@@ -59,11 +59,11 @@ static void put(KmPgnWriter *w, Text *text, const char *bytes, size_t length) {
     text->length += length;
 }
 
-/* Appends to the word at the end, and breaks the line before that word when it gets too long. */
+/* Appends to the last word, and breaks the line before that word when it gets too long. */
 static void put_glued(KmPgnWriter *w, const char *bytes, size_t length) {
     put(w, &w->moves, bytes, length);
     if (w->failed != KM_OK || w->moves.length - w->line <= WIDTH || w->word == w->line) return;
-    /* At the start of a line these would mean something else to a reader of PGN. */
+    /* At the start of a line these have another meaning in PGN. */
     const char *word = w->moves.bytes + w->word;
     if (word[0] == '%' || (word[0] == '[' && word[1] != '%')) return;
     w->moves.bytes[w->word - 1] = '\n';
@@ -115,7 +115,7 @@ void km_pgn_writer_variation(KmPgnWriter *w) {
 }
 
 void km_pgn_writer_variation_end(KmPgnWriter *w) {
-    /* A variation of nothing but a comment to the end of its line leaves no word to join. */
+    /* A variation that is only a comment to the end of the line leaves no word to append to. */
     if (w->moves.length == w->line)
         put_word(w, ")", 1);
     else
@@ -128,7 +128,7 @@ static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
 }
 
-/* The next run of bytes that are not blank, from `*at`; 0 when there are no more. */
+/* Finds the next run of bytes that are not white space, from `*at`; 0 when there are no more. */
 static size_t next_word(const char *text, size_t length, size_t *at) {
     while (*at < length && is_blank(text[*at])) ++*at;
     size_t end = *at;
@@ -164,7 +164,8 @@ static void put_braced(KmPgnWriter *w, const char *text, size_t length) {
     put_glued(w, "}", 1);
 }
 
-/* Nothing can hide a closing brace in braces, so this comment goes to the end of its line. */
+/* A closing brace cannot be escaped inside braces, so this comment is written up to the end of
+ * the line. */
 static void put_to_end_of_line(KmPgnWriter *w, const char *text, size_t length) {
     size_t at = 0;
     put_word(w, ";", 1);
@@ -190,10 +191,10 @@ void km_pgn_writer_comment(KmPgnWriter *w, const char *text, size_t length, bool
 
 /* --- tags --------------------------------------------------------------------------------------- */
 
-/* A tag is known by where its name stands in w->tags; its value follows. */
+/* A tag is identified by the address of its name in w->tags; its value follows. */
 static const char *tag_value(const char *name) { return name + strlen(name) + 1; }
 
-/* The tag after this one in w->tags; where the first one begins for NULL; NULL when there is none. */
+/* The tag after this one in w->tags, or the first one for NULL; NULL when there are no more. */
 static const char *next_tag(const KmPgnWriter *w, const char *name) {
     if (w->tags.length == 0) return NULL;
     if (!name) return w->tags.bytes;
@@ -238,14 +239,15 @@ static bool is_own_tag(const char *name) {
     return strcmp(name, "FEN") == 0 || strcmp(name, "SetUp") == 0;
 }
 
-/* By name, then as they were given. */
+/* By name, then in the order they were added. */
 static int by_name(const void *a, const void *b) {
     const char *first = *(const char *const *)a, *second = *(const char *const *)b;
     const int order = strcmp(first, second);
     return order ? order : (first > second) - (first < second);
 }
 
-/* The last tag of each name that is not written from the game itself, sorted; the caller frees it. */
+/* The last tag of each name, sorted, without those taken from the game itself; the caller frees
+ * it. */
 static const char **sorted_tags(KmPgnWriter *w, size_t *count) {
     size_t all = 0;
     for (const char *tag = NULL; (tag = next_tag(w, tag)) != NULL;) all++;
@@ -278,7 +280,7 @@ static void put_tags(KmPgnWriter *w, Text *out, KmPgnResult result) {
     const char **tags = sorted_tags(w, &count);
     if (!tags) return;
     put_roster(w, out, result);
-    /* SetUp and FEN stand where their names would. */
+    /* SetUp and FEN are sorted in by their names. */
     bool told = !w->set_up;
     for (size_t i = 0; i <= count; i++) {
         if (!told && (i == count || strcmp(tags[i], "FEN") > 0)) {

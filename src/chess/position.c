@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* Row p: plane i is full where bit i of p is set. */
+/* Row p: plane i is full when bit i of p is set. */
 #define FULL (~(KmBitboard)0)
 const KmBitboard km_piece_planes[16][4] = {
     {0, 0, 0, 0},       {FULL, 0, 0, 0},       {0, FULL, 0, 0},       {FULL, FULL, 0, 0},
@@ -25,7 +25,7 @@ static void place(KmPosition *pos, KmPiece piece, KmSquare square) {
     planes_store(pos->plane, planes_load(pos->plane) | planes_of(piece, km_bb_square(square)));
 }
 
-/* King on the e file and rooks in the corners: castling can be written as everybody does. */
+/* With the king on the e-file and the rooks in the corners, castling can be written as KQkq. */
 static bool castles_classically(const KmPosition *pos) {
     for (KmBitboard b = pos->castling; b;) {
         const KmSquare rook = km_bb_pop(&b);
@@ -93,7 +93,8 @@ KmPosition km_position_start(void) {
 
 /* --- playing -------------------------------------------------------------------------------- */
 
-KmSquare km_en_passant_legal(const KmBitboard *plane, KmColor us, KmSquare to, KmBitboard takers) {
+KmSquare km_en_passant_legal(const KmBitboard *plane, KmColor us, KmSquare to,
+                             KmBitboard capturers) {
     const KmBitboard ours = us == KM_WHITE ? ~plane[3] : plane[3];
     const KmBitboard pawns = plane[0] & ~plane[1] & ~plane[2];
     const KmSquare passed = passed_square(us, to);
@@ -102,8 +103,8 @@ KmSquare km_en_passant_legal(const KmBitboard *plane, KmColor us, KmSquare to, K
     const KmBitboard knights = plane[1] & ~plane[0] & ~plane[2];
     const KmBitboard leapers =
         ((km_knight_attacks[king] & knights) | (km_pawn_attacks[them][king] & pawns)) & ours;
-    while (takers)
-        if (en_passant_is_safe(plane, them, km_bb_pop(&takers), passed, king, leapers))
+    while (capturers)
+        if (en_passant_is_safe(plane, them, km_bb_pop(&capturers), passed, king, leapers))
             return passed;
     return KM_NO_SQUARE;
 }
@@ -118,17 +119,18 @@ static uint64_t castling_key(KmBitboard rooks) {
     return key;
 }
 
-/* Rights to castle that end when the piece moves, wherever it stands. */
+/* The castling rights that end when this piece moves, from whichever square. */
 static const KmBitboard forfeits[16] = {[KM_KING] = KM_BB_RANK_1, [KM_KING | 8] = KM_BB_RANK_8};
 
-/* What a man that is lifted and set down, on a captured one perhaps, changes in the key. The fields of
- * a move lie so that two of the three look-ups need no more than a shift and a mask. */
+/* The change of the key when a piece moves, perhaps with a capture. The fields of a move are
+ * laid out so that two of the three look-ups need only a shift and a mask. */
 static uint64_t lift_and_set_key(KmMove move) {
     return km_zobrist_piece[move & 1023] ^ km_zobrist_piece[move >> 10 & 1023] ^
            piece_key(km_move_piece(move), km_move_to(move));
 }
 
-/* The board after a castling, en passant or promotion; `key` takes what that changes in the hash. */
+/* The board after castling, en passant or promotion; `key` is updated with the change of the
+ * hash. */
 static Planes play_special(Planes planes, KmMove move, uint64_t *key) {
     const KmPiece piece = km_move_piece(move);
     const KmColor us = km_piece_color(piece);
@@ -151,7 +153,8 @@ static Planes play_special(Planes planes, KmMove move, uint64_t *key) {
     return planes_move(planes, both, km_bb_square(to), promoted);
 }
 
-/* Moves that change a right to castle or more than two squares; `key` holds what any move changes. */
+/* Plays a move that changes a castling right or more than two squares; `key` already has the
+ * changes common to all moves. */
 static __attribute__((noinline)) void play_rare(KmPosition *next, const KmPosition *pos,
                                                 KmMove move, uint64_t key) {
     const KmBitboard to = km_bb_square(km_move_to(move)),
@@ -170,7 +173,7 @@ static __attribute__((noinline)) void play_rare(KmPosition *next, const KmPositi
     next->key = key ^ castling_key(left ^ before);
 }
 
-/* What is read from `pos` is read before `next` is written, since they may be one. */
+/* Reads from `pos` before it writes to `next`, because they may be the same. */
 void km_position_play(const KmPosition *pos, KmMove move, KmPosition *next) {
     const KmPiece piece = km_move_piece(move);
     const KmBitboard to = km_bb_square(km_move_to(move)),

@@ -34,12 +34,12 @@ KmBitboard km_position_pinned(const KmPosition *pos, KmColor color) {
 
 bool km_position_is_dead(const KmPosition *pos) {
     const KmBitboard kings = km_position_type(pos, KM_KING);
-    const KmBitboard men = km_position_occupied(pos) & ~kings;
-    if (!men) return true;
+    const KmBitboard pieces = km_position_occupied(pos) & ~kings;
+    if (!pieces) return true;
     const KmBitboard bishops = km_position_type(pos, KM_BISHOP);
-    /* Bishops that all run on one colour never strike the squares of the other. */
-    if (men == bishops) return !(men & KM_BB_DARK) || !(men & ~KM_BB_DARK);
-    return men == km_position_type(pos, KM_KNIGHT) && !km_bb_several(men);
+    /* Bishops that are all on one colour never attack the squares of the other. */
+    if (pieces == bishops) return !(pieces & KM_BB_DARK) || !(pieces & ~KM_BB_DARK);
+    return pieces == km_position_type(pos, KM_KNIGHT) && !km_bb_several(pieces);
 }
 
 KmOutcome km_position_outcome(const KmPosition *pos) {

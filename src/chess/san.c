@@ -1,10 +1,10 @@
 /* san: reading and writing of SAN.
  *
- * To find the move that is meant, no list of moves is made. The men that the words may mean are found
- * backwards, by what strikes the goal from its square; then the one enumeration of legal moves
- * (legal.h) runs over those men alone, and a sink keeps what fits. So SAN has no rules of its own.
+ * To find the move that is meant, no list of moves is made. The candidate pieces are found
+ * backwards, by what attacks the destination; then the enumeration of legal moves (legal.h) runs
+ * over those pieces alone, and a sink keeps the moves that fit. So SAN has no rules of its own.
  *
- * Invariant: what fits is exactly what would be picked from the whole list of legal moves.
+ * Invariant: the moves found are exactly those that fit in the list of all legal moves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/san.h"
@@ -39,7 +39,7 @@ static KmPieceType piece_letter(char c) {
     }
 }
 
-/* The length without what may follow any move: check and mate, marks, "e.p.". */
+/* The length without what may follow any move: "+" and "#", marks, "e.p.". */
 static size_t without_marks(const char *text, size_t length) {
     while (length && (text[length - 1] == '+' || text[length - 1] == '#' ||
                       text[length - 1] == '!' || text[length - 1] == '?'))
@@ -62,7 +62,7 @@ static KmStatus parse_castling(KmSanParts *parts, const char *text, size_t lengt
     return km_fail(error, KM_ERR_SYNTAX, 0, "castling is written O-O or O-O-O");
 }
 
-/* "=Q", "(Q)", "/Q" or "Q" from `at` to the end; nothing is no promotion. */
+/* Reads "=Q", "(Q)", "/Q" or "Q" from `at` to the end; no text is no promotion. */
 static KmStatus parse_promotion(KmSanParts *parts, const char *text, size_t at, size_t length,
                                 KmError *error) {
     if (at == length) return KM_OK;
@@ -81,8 +81,8 @@ static KmStatus parse_promotion(KmSanParts *parts, const char *text, size_t at, 
     return KM_OK;
 }
 
-/* Reads up to two coordinates and what parts them: "d5", "xd5", "exd5", "bd2", "1f3", "g1f3", "e2-e4".
- * Returns the byte after them. */
+/* Reads up to two coordinates and what separates them: "d5", "xd5", "exd5", "bd2", "1f3",
+ * "g1f3", "e2-e4". Returns the byte after them. */
 static size_t parse_squares(KmSanParts *parts, const char *text, size_t at, size_t length) {
     int8_t file = -1, rank = -1;
     if (at < length && is_file(text[at])) file = (int8_t)(text[at++] - 'a');
@@ -111,7 +111,7 @@ KmStatus km_san_parse(const char *text, size_t length, KmSanParts *parts, KmErro
         return km_fail(
             error, KM_ERR_SYNTAX, end,
             "a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination");
-    /* A pawn whose file is not said goes straight on: "d5" never means exd5. */
+    /* A pawn without a file moves straight ahead: "d5" never means exd5. */
     if (parts->type == KM_PAWN && parts->from_file < 0)
         parts->from_file = (int8_t)km_square_file(parts->to);
     return parse_promotion(parts, text, end, length, error);
@@ -119,13 +119,13 @@ KmStatus km_san_parse(const char *text, size_t length, KmSanParts *parts, KmErro
 
 /* --- the move ------------------------------------------------------------------------------- */
 
-/* What fits so far. */
+/* The moves that fit so far. */
 typedef struct Fit {
     const KmPosition *pos;
     const KmSanParts *parts;
-    KmMove move;     /* the last that fitted */
-    KmBitboard from; /* where each that fitted comes from */
-    bool promotes;   /* some pawn reaches the goal, which is on the last rank */
+    KmMove move;     /* the last one */
+    KmBitboard from; /* the square of departure of each */
+    bool promotes;   /* a pawn reaches the destination, which is on the last rank */
 } Fit;
 
 KM_INLINE void fit_add(Fit *fit, KmPieceType type, KmSquare from, KmSquare to, unsigned kind) {
@@ -173,7 +173,7 @@ KM_INLINE void fit_castle(void *context, KmSquare king, KmSquare rook) {
 
 static const Sink fit_sink = {fit_piece, fit_pawns, fit_promotions, fit_en_passant, fit_castle};
 
-/* Knights, bishops, rooks and queens: none but those that strike the goal are looked at. */
+/* Knights, bishops, rooks and queens: only those that attack the destination are considered. */
 KM_INLINE void fit_pieces(Fit *fit, Sides *s, const Restraints *r, KmBitboard from) {
     const KmSquare to = fit->parts->to;
     switch (fit->parts->type) {
@@ -234,8 +234,8 @@ static KmStatus report_none(const Fit *fit, KmError *error) {
         return km_fail(error, KM_ERR_ILLEGAL, 0,
                        "the move must name the piece that the pawn promotes to");
     char text[8];
-    KmBuf goal = km_buf(text, sizeof text);
-    km_words_write_square(parts->to, &goal);
+    KmBuf target = km_buf(text, sizeof text);
+    km_words_write_square(parts->to, &target);
     return km_fail(error, KM_ERR_ILLEGAL, 0, "no %s can legally move to %s as written",
                    km_words_type(parts->type), text);
 }
@@ -266,7 +266,8 @@ KmStatus km_san_read(const KmPosition *pos, const char *text, KmMove *move, KmEr
 
 /* --- writing -------------------------------------------------------------------------------- */
 
-/* The file, else the rank, else both, when another man of the kind could go there too. */
+/* Writes the file, otherwise the rank, otherwise both, when another piece of the type can go
+ * there too. */
 static void write_origin(KmBuf *out, const KmPosition *pos, KmMove move) {
     const KmSquare from = km_move_from(move);
     const KmSanParts parts = {

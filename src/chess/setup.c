@@ -13,7 +13,7 @@ KmSetup km_setup_empty(void) {
     return setup;
 }
 
-/* Both sides with these men behind their pawns, all rights to castle. */
+/* Both sides with these pieces behind their pawns, and all castling rights. */
 static KmSetup setup_with_back_rank(const KmPieceType back[8]) {
     KmSetup setup = km_setup_empty();
     for (int file = 0; file < 8; file++) {
@@ -32,7 +32,7 @@ KmSetup km_setup_start(void) {
     return setup_with_back_rank(back);
 }
 
-/* Puts a man on the n-th square of the rank that is still free. */
+/* Puts a piece on the n-th square of the rank that is still free. */
 static void fill_free(KmPieceType back[8], unsigned n, KmPieceType type) {
     for (int file = 0; file < 8; file++) {
         if (back[file] != KM_NO_TYPE) continue;
@@ -44,7 +44,7 @@ static void fill_free(KmPieceType back[8], unsigned n, KmPieceType type) {
 }
 
 KmSetup km_setup_chess960(unsigned number) {
-    /* Where the two knights stand among the five squares left by bishops and queen. */
+    /* The places of the two knights among the five squares left by bishops and queen. */
     static const uint8_t knights[10][2] = {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2},
                                            {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}};
     KmPieceType back[8] = {KM_NO_TYPE};
@@ -65,7 +65,7 @@ KmSetup km_setup_chess960(unsigned number) {
     return setup;
 }
 
-/* The king's file, when one king of `color` stands on its home rank and no other anywhere, else -1. */
+/* The king's file if the only king of `color` is on its home rank, otherwise -1. */
 static int home_king_file(const KmSetup *setup, KmColor color) {
     const KmPiece king = km_piece_make(color, KM_KING);
     int file = -1, kings = 0;

@@ -1,8 +1,9 @@
-/* svg_board: layers of a picture, from the squares up to the arrows.
+/* svg_board: the layers of the picture, from the squares up to the arrows.
  *
- * A square is 100 units wide, so that integers are exact enough everywhere and no locale's decimal
- * point can enter the text. Colours are attributes, not styles, so that a page may hold several
- * pictures; the pieces' ids are the same in each because their drawings are.
+ * A square is 100 units wide, so that integers are exact enough everywhere and the decimal point
+ * of a locale never matters. Colours are attributes, not styles, so that a page may contain
+ * several pictures; the ids of the pieces may be the same in all of them because the drawings
+ * are.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/svg_board.h"
@@ -46,7 +47,7 @@ static void tint(const Canvas *c, KmBitboard squares, const char *paint) {
     km_buf_text(c->out, "\"/>\n");
 }
 
-/* Wood; but grey under an anatomy, so that its colours can be told apart. */
+/* Wood colours, but grey under an anatomy, so that its colours stand out. */
 static void draw_squares(const Canvas *c) {
     const bool grey = c->options->anatomy != NULL;
     km_buf_printf(c->out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n",
@@ -69,7 +70,7 @@ static void draw_coordinates(const Canvas *c) {
     km_buf_text(c->out, "</g>\n");
 }
 
-/* --- men -------------------------------------------------------------------------------------- */
+/* --- pieces ----------------------------------------------------------------------------------- */
 
 static void define_piece(const Canvas *c, KmColor color, KmPieceType type) {
     const SvgPiece *piece = &km_svg_pieces[type];
@@ -94,9 +95,9 @@ static void define_pieces(const Canvas *c) {
     km_buf_text(c->out, "</defs>\n");
 }
 
-static void draw_men(const Canvas *c) {
-    for (KmBitboard men = km_position_occupied(c->pos); men;) {
-        const KmSquare s = km_bb_pop(&men);
+static void draw_pieces(const Canvas *c) {
+    for (KmBitboard pieces = km_position_occupied(c->pos); pieces;) {
+        const KmSquare s = km_bb_pop(&pieces);
         const KmPiece piece = km_position_piece_at(c->pos, s);
         km_buf_printf(c->out, "<use href=\"#km-%c%c\" x=\"%d\" y=\"%d\"/>\n",
                       km_piece_color(piece) == KM_WHITE ? 'w' : 'b', km_words_letter(piece | 8),
@@ -112,14 +113,15 @@ static int root(int n) {
     return r;
 }
 
-/* One corner of an arrow: `along` its direction (dx, dy), of that length, and `aside` to its left. */
+/* One corner of an arrow, `along` its direction (dx, dy) of that length and `aside` to its left. */
 static void corner(const Canvas *c, int x, int y, int dx, int dy, int length, int along,
                    int aside) {
     km_buf_printf(c->out, " %d %d", x + (dx * along - dy * aside) / length,
                   y + (dy * along + dx * aside) / length);
 }
 
-/* From the middle of one square to `gap` before the middle of another: an outline of seven corners. */
+/* An arrow from the centre of one square to `gap` before the centre of another, an outline of
+ * seven corners. */
 static void draw_arrow(const Canvas *c, KmSvgArrow arrow, int gap) {
     enum { START = 18, HEAD = 42, HALF_SHAFT = 7, HALF_HEAD = 22 };
     const int x = left_of(c, arrow.from) + 50, y = top_of(c, arrow.from) + 50;
@@ -155,18 +157,18 @@ static void draw_arrows(const Canvas *c) {
 
 /* --- anatomy ---------------------------------------------------------------------------------- */
 
-/* Squares struck by at least `level` men: each level lays one more coat of paint. White's share of a
- * square is its lower left half, Black's the upper right. */
+/* The squares attacked by at least `level` pieces; each level adds one more coat of paint.
+ * White's attacks are shown in the lower left half of a square, Black's in the upper right half. */
 static void draw_heat(const Canvas *c, const KmAnatomy *a, KmColor color, int level) {
-    KmBitboard struck = 0;
+    KmBitboard attacked = 0;
     for (KmSquare s = 0; s < 64; s++)
-        if (a->attack_counts[color][s] >= level) struck |= km_bb_square(s);
-    if (!struck) return;
+        if (a->attack_counts[color][s] >= level) attacked |= km_bb_square(s);
+    if (!attacked) return;
     const bool white = color == KM_WHITE;
     km_buf_printf(c->out, "<path fill=\"%s\" fill-opacity=\".22\" d=\"",
                   inks[white ? KM_INK_BLUE : KM_INK_RED]);
-    while (struck) {
-        const KmSquare s = km_bb_pop(&struck);
+    while (attacked) {
+        const KmSquare s = km_bb_pop(&attacked);
         km_buf_printf(c->out, white ? "M%d %dv100h100z" : "M%d %dh100v100z", left_of(c, s),
                       top_of(c, s));
     }
@@ -181,8 +183,8 @@ static void draw_all_heat(const Canvas *c) {
     }
 }
 
-static void draw_bonds(const Canvas *c) {
-    enum { KING_GAP = 28 }; /* so that the king can still be seen */
+static void draw_checks_and_pins(const Canvas *c) {
+    enum { KING_GAP = 28 }; /* so that the king stays visible */
     const KmAnatomy *a = c->options->anatomy;
     if (!a) return;
     for (int i = 0; i < a->pins; i++) {
@@ -202,20 +204,20 @@ static void draw_bonds(const Canvas *c) {
     }
 }
 
-/* --- the whole -------------------------------------------------------------------------------- */
+/* --- the picture ------------------------------------------------------------------------------ */
 
-/* For those who listen: "White: Ke1 Re2. Black: Kg8. White to move." */
+/* For screen readers: "White: Ke1 Re2. Black: Kg8. White to move." */
 static void describe(const Canvas *c) {
     static const KmPieceType order[6] = {KM_KING, KM_QUEEN, KM_ROOK, KM_BISHOP, KM_KNIGHT, KM_PAWN};
     for (int i = 0; i < 2; i++) {
         const KmColor color = i ? KM_BLACK : KM_WHITE;
         km_buf_printf(c->out, "%s:", km_words_color(color));
         for (int n = 0; n < 6; n++) {
-            for (KmBitboard men = km_position_pieces(c->pos, color, order[n]); men;) {
+            for (KmBitboard pieces = km_position_pieces(c->pos, color, order[n]); pieces;) {
                 km_buf_char(c->out, ' ');
                 if (order[n] != KM_PAWN)
                     km_buf_char(c->out, km_words_letter(km_piece_make(KM_WHITE, order[n])));
-                km_words_write_square(km_bb_pop(&men), c->out);
+                km_words_write_square(km_bb_pop(&pieces), c->out);
             }
         }
         km_buf_text(c->out, ". ");
@@ -252,9 +254,9 @@ void km_svg_board_write(const KmPosition *pos, const KmSvgOptions *options, KmBu
     if (km_position_in_check(pos))
         tint(&c, km_bb_square(km_position_king(pos, km_position_side(pos))),
              "fill=\"#e02020\" fill-opacity=\".6\"");
-    draw_men(&c);
+    draw_pieces(&c);
     draw_rings(&c, chosen->marks, KM_INK_GREEN);
-    draw_bonds(&c);
+    draw_checks_and_pins(&c);
     draw_arrows(&c);
     km_buf_text(out, "</svg>\n");
 }

@@ -1,6 +1,6 @@
-/* svg_pieces: six outlines in the manner of Staunton, drawn for Keymove.
+/* svg_pieces: six outlines in the Staunton style, drawn for Keymove.
  *
- * All stand on the line y = 88 and, but for the knight, are symmetrical about x = 50.
+ * All stand on the line y = 88 and, except for the knight, are symmetrical about x = 50.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "svg_pieces.h"

@@ -1,4 +1,4 @@
-/* words: names of squares and men. SPDX-License-Identifier: GPL-3.0-or-later */
+/* words: names of squares and pieces. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/words.h"
 
 #include <string.h>
