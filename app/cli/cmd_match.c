@@ -16,10 +16,10 @@ enum { MOST_GAMES = 1000000, PLIES = 8, MOST_SCORE = 100000, MOST_MOVES = 10000 
 /* The command line. */
 typedef struct Task {
     const KmCommand *self;
-    ContestPlan plan;
-    Spec *specs;
+    GauntletPlan plan;
+    EngineSpec *specs;
     int engines;
-    Pace pace;
+    TimeControl control;
     Openings openings;
     const char *opening_file;
     uint64_t seed;
@@ -64,9 +64,9 @@ static const char *own_path(char *path, size_t size) {
 static int read_engine(Task *task, const char *text) {
     char path[4096];
     KmError error;
-    if (task->engines == CONTEST_ENGINES)
-        return command_misused(task->self, "at most %d engines", CONTEST_ENGINES);
-    if (spec_read(&task->specs[task->engines], text, own_path(path, sizeof path), &error) !=
+    if (task->engines == GAUNTLET_ENGINES)
+        return command_misused(task->self, "at most %d engines", GAUNTLET_ENGINES);
+    if (engine_spec_read(&task->specs[task->engines], text, own_path(path, sizeof path), &error) !=
         KM_OK) {
         fprintf(stderr, "keymove match: bad engine: %s\n  %s\n  %*s^\n", error.text, text,
                 (int)error.offset, "");
@@ -106,7 +106,7 @@ static int read_adjudication(Task *task, int option, const char *text) {
 }
 
 static int read_pace(Task *task, const char *name, const char *text) {
-    if (pace_read(&task->pace, name, text)) return EXIT_PROVED;
+    if (time_control_read(&task->control, name, text)) return EXIT_PROVED;
     return command_misused(task->self,
                            strcmp(name, "tc") == 0
                                ? "--%s wants [MOVES/]SECONDS[+INCREMENT], such as 2+0.02"
@@ -160,7 +160,7 @@ static int read_count(Task *task, int option, const char *text) {
         task->plan.games = (size_t)number;
         return code;
     case 'c':
-        code = read_number(task, "concurrency", text, 1, CONTEST_THREADS, &number);
+        code = read_number(task, "concurrency", text, 1, GAUNTLET_THREADS, &number);
         task->plan.threads = (int)number;
         return code;
     case 'p':
@@ -196,9 +196,9 @@ static int read_option(Task *task, int option, const char *text) {
     case 'S':
         return read_sprt(task, text);
     case 'a':
-        return read_seconds(task, "margin", text, 0.001, &task->plan.patience.margin);
+        return read_seconds(task, "margin", text, 0.001, &task->plan.timeouts.margin);
     case 'w':
-        return read_seconds(task, "patience", text, 1, &task->plan.patience.seconds);
+        return read_seconds(task, "patience", text, 1, &task->plan.timeouts.seconds);
     case 'o':
         task->opening_file = text;
         return EXIT_PROVED;
@@ -242,14 +242,16 @@ static int read_options(Task *task, int argc, char **argv) {
 
 /* --- the match ------------------------------------------------------------------------------------- */
 
-/* Each engine has the pace it was given, or else the match's. */
+/* Each engine has the control it was given, or else the match's. */
 static void set_paces(Task *task) {
-    if (!pace_is_set(&task->pace)) task->pace = (Pace){.seconds = 2, .increment = 0.02};
+    if (!time_control_is_set(&task->control))
+        task->control = (TimeControl){.seconds = 2, .increment = 0.02};
     task->plan.engines = task->engines;
     for (int i = 0; i < task->engines; i++) {
-        const Spec *spec = &task->specs[i];
+        const EngineSpec *spec = &task->specs[i];
         task->plan.specs[i] = spec;
-        task->plan.paces[i] = pace_is_set(&spec->pace) ? spec->pace : task->pace;
+        task->plan.controls[i] =
+            time_control_is_set(&spec->control) ? spec->control : task->control;
     }
 }
 
@@ -265,29 +267,29 @@ static int open_openings(Task *task) {
     return EXIT_PROVED;
 }
 
-static int exit_code(const Contest *contest, KmStatus status) {
+static int exit_code(const Gauntlet *gauntlet, KmStatus status) {
     if (status == KM_ERR_MEMORY || status == KM_ERR_IO) return EXIT_SYSTEM;
     if (status != KM_OK) return EXIT_INPUT;
-    if (contest->plan->sprt.elo0 != contest->plan->sprt.elo1)
-        return contest->decision > 0   ? EXIT_PROVED
-               : contest->decision < 0 ? EXIT_NONE
-                                       : EXIT_UNKNOWN;
-    return contest->played == contest->total ? EXIT_PROVED : EXIT_UNKNOWN;
+    if (gauntlet->plan->sprt.elo0 != gauntlet->plan->sprt.elo1)
+        return gauntlet->decision > 0   ? EXIT_PROVED
+               : gauntlet->decision < 0 ? EXIT_NONE
+                                        : EXIT_UNKNOWN;
+    return gauntlet->played == gauntlet->total ? EXIT_PROVED : EXIT_UNKNOWN;
 }
 
 static int play(Task *task) {
-    Contest contest;
+    Gauntlet gauntlet;
     MatchProgress progress = {.quiet = task->quiet, .line = progress_begin(true)};
-    const ContestNews news = {match_show_game, match_show_warning, &progress};
+    const GauntletEvents news = {match_show_game, match_show_warning, &progress};
     KmError error = {0};
     signal(SIGPIPE, SIG_IGN); /* an engine that is gone is noticed where it is spoken to */
-    const KmStatus status = contest_play(&contest, &task->plan, &news, &error);
+    const KmStatus status = gauntlet_play(&gauntlet, &task->plan, &news, &error);
     progress_clear(&progress.line);
     if (status != KM_OK) fprintf(stderr, "keymove match: %s\n", error.text);
-    if (contest.played && task->json) match_print_json(&contest);
-    if (contest.played && !task->json) match_print(&contest);
-    const int code = exit_code(&contest, status);
-    contest_free(&contest);
+    if (gauntlet.played && task->json) match_print_json(&gauntlet);
+    if (gauntlet.played && !task->json) match_print(&gauntlet);
+    const int code = exit_code(&gauntlet, status);
+    gauntlet_free(&gauntlet);
     return code;
 }
 
@@ -299,8 +301,8 @@ static int run(const KmCommand *self, int argc, char **argv) {
                           .threads = 1,
                           .event = "Keymove match",
                           .sprt = {.error = 0.05},
-                          .patience = {.seconds = 10, .margin = 0.05}}};
-    task.specs = calloc(CONTEST_ENGINES, sizeof *task.specs);
+                          .timeouts = {.seconds = 10, .margin = 0.05}}};
+    task.specs = calloc(GAUNTLET_ENGINES, sizeof *task.specs);
     if (!task.specs) {
         fputs("keymove match: no memory\n", stderr);
         return EXIT_SYSTEM;
@@ -310,7 +312,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
     if (code == EXIT_PROVED) {
         set_paces(&task);
         task.plan.openings = &task.openings;
-        task.plan.patience.stop = task.plan.stop = signals_catch();
+        task.plan.timeouts.stop = task.plan.stop = signals_catch();
         code = play(&task);
     }
     openings_free(&task.openings);

@@ -29,36 +29,37 @@ static StrengthText strength_text(const Tally *tally) {
 /* --- while it goes on ------------------------------------------------------------------------------ */
 
 /* What ought not to happen is told at once, though not for ever. */
-static void show_remark(MatchProgress *progress, const Contest *contest, const Duel *duel) {
-    if (!duel->remark[0] || ++progress->remarks > MOST_REMARKS) return;
+static void show_remark(MatchProgress *progress, const Gauntlet *gauntlet,
+                        const EngineGame *played) {
+    if (!played->remark[0] || ++progress->remarks > MOST_REMARKS) return;
     char text[KM_FEN_TEXT];
     KmBuf fen = km_buf(text, sizeof text);
-    km_fen_write(km_game_now(duel->game), &fen);
+    km_fen_write(km_game_now(played->game), &fen);
     progress_clear(&progress->line);
-    fprintf(stderr, "game %zu: %s (%s; at the end: %s)\n", contest->played, duel->remark,
-            duel_end_name(duel->end), text);
+    fprintf(stderr, "game %zu: %s (%s; at the end: %s)\n", gauntlet->played, played->remark,
+            game_end_name(played->end), text);
     if (progress->remarks == MOST_REMARKS) fputs("further remarks are only counted\n", stderr);
 }
 
-static void show_standing(Progress *line, const Contest *contest, const Pairing *pairing) {
+static void show_standing(Progress *line, const Gauntlet *gauntlet, const Pairing *pairing) {
     const Tally *tally = &pairing->tally;
-    const double rate = (double)contest->played / (line->shown - line->started);
-    const double left = progress_left(line, (double)contest->played / (double)contest->total);
+    const double rate = (double)gauntlet->played / (line->shown - line->started);
+    const double left = progress_left(line, (double)gauntlet->played / (double)gauntlet->total);
     char llr[32] = "";
-    if (contest->plan->sprt.elo0 != contest->plan->sprt.elo1)
-        snprintf(llr, sizeof llr, ", LLR %.2f", contest->llr);
+    if (gauntlet->plan->sprt.elo0 != gauntlet->plan->sprt.elo1)
+        snprintf(llr, sizeof llr, ", LLR %.2f", gauntlet->llr);
     progress_line(
         line, "%zu of %zu games, %s - %s: +%zu =%zu -%zu, %s%s; %.2f games per second, %.0f s left",
-        contest->played, contest->total, pairing->names[0], pairing->names[1], tally->wins,
+        gauntlet->played, gauntlet->total, pairing->names[0], pairing->names[1], tally->wins,
         tally->draws, tally->losses, strength_text(tally).text, llr, rate, left < 0 ? 0 : left);
 }
 
-void match_show_game(void *context, const Contest *contest, const Pairing *pairing,
-                     const Duel *duel) {
+void match_show_game(void *context, const Gauntlet *gauntlet, const Pairing *pairing,
+                     const EngineGame *played) {
     MatchProgress *progress = context;
-    show_remark(progress, contest, duel);
+    show_remark(progress, gauntlet, played);
     if (!progress->quiet && progress_due(&progress->line))
-        show_standing(&progress->line, contest, pairing);
+        show_standing(&progress->line, gauntlet, pairing);
 }
 
 void match_show_warning(void *context, const char *text) {
@@ -69,21 +70,21 @@ void match_show_warning(void *context, const char *text) {
 
 /* --- in words -------------------------------------------------------------------------------------- */
 
-static void print_ends(const char *who, const size_t ends[DUEL_ENDS]) {
+static void print_ends(const char *who, const size_t ends[GAME_ENDS]) {
     const char *between = "";
     size_t sum = 0;
-    for (int end = 0; end < DUEL_ENDS; end++) sum += ends[end];
+    for (int end = 0; end < GAME_ENDS; end++) sum += ends[end];
     if (sum == 0) return;
     printf("  %s: ", who);
-    for (int end = 0; end < DUEL_ENDS; end++) {
+    for (int end = 0; end < GAME_ENDS; end++) {
         if (!ends[end]) continue;
-        printf("%s%zu %s", between, ends[end], duel_end_name((DuelEnd)end));
+        printf("%s%zu %s", between, ends[end], game_end_name((GameEnd)end));
         between = ", ";
     }
     putchar('\n');
 }
 
-static void print_effort(const char *name, const DuelEffort *effort, bool strict) {
+static void print_effort(const char *name, const GameEffort *effort, bool strict) {
     if (!effort->moves) return;
     printf("  %s: %zu moves, %.3f s a move (longest %.3f s)", name, effort->moves,
            effort->seconds / (double)effort->moves, effort->slowest);
@@ -115,15 +116,15 @@ static const char *decision_words(int decision) {
     return decision > 0 ? "accepted" : decision < 0 ? "rejected" : "not decided";
 }
 
-void match_print(const Contest *contest) {
-    const ContestPlan *plan = contest->plan;
-    for (int i = 0; i < contest->pairing_count; i++)
-        if (tally_games(&contest->pairings[i].tally))
-            print_pairing(&contest->pairings[i], plan->strict);
+void match_print(const Gauntlet *gauntlet) {
+    const GauntletPlan *plan = gauntlet->plan;
+    for (int i = 0; i < gauntlet->pairing_count; i++)
+        if (tally_games(&gauntlet->pairings[i].tally))
+            print_pairing(&gauntlet->pairings[i], plan->strict);
     if (plan->sprt.elo0 != plan->sprt.elo1)
         printf("SPRT of %g against %g Elo: LLR %.2f (bounds ± %.2f): %s\n", plan->sprt.elo1,
-               plan->sprt.elo0, contest->llr, sprt_bound(plan->sprt.error),
-               decision_words(contest->decision));
+               plan->sprt.elo0, gauntlet->llr, sprt_bound(plan->sprt.error),
+               decision_words(gauntlet->decision));
 }
 
 /* --- as JSON --------------------------------------------------------------------------------------- */
@@ -131,17 +132,17 @@ void match_print(const Contest *contest) {
 /* JSON has no infinity. */
 static json_t *number(double value) { return isfinite(value) ? json_real(value) : json_null(); }
 
-static json_t *ends_json(const size_t ends[DUEL_ENDS]) {
+static json_t *ends_json(const size_t ends[GAME_ENDS]) {
     json_t *object = json_object();
-    for (int end = 0; end < DUEL_ENDS; end++)
+    for (int end = 0; end < GAME_ENDS; end++)
         if (ends[end])
-            json_object_set_new(object, duel_end_name((DuelEnd)end),
+            json_object_set_new(object, game_end_name((GameEnd)end),
                                 json_integer((json_int_t)ends[end]));
     return object;
 }
 
 static json_t *engine_json(const Pairing *pairing, int side, bool strict) {
-    const DuelEffort *effort = &pairing->efforts[side];
+    const GameEffort *effort = &pairing->efforts[side];
     json_t *object = json_pack(
         "{s:s, s:o, s:I, s:f, s:f}", "name", pairing->names[side], "lost_by",
         ends_json(pairing->losses[side]), "moves", (json_int_t)effort->moves, "seconds_a_move",
@@ -171,16 +172,16 @@ static json_t *pairing_json(const Pairing *pairing, bool strict) {
                      pairs, "drawn_by", ends_json(pairing->draws));
 }
 
-void match_print_json(const Contest *contest) {
-    const Sprt *sprt = &contest->plan->sprt;
-    for (int i = 0; i < contest->pairing_count; i++) {
-        json_t *object = pairing_json(&contest->pairings[i], contest->plan->strict);
+void match_print_json(const Gauntlet *gauntlet) {
+    const Sprt *sprt = &gauntlet->plan->sprt;
+    for (int i = 0; i < gauntlet->pairing_count; i++) {
+        json_t *object = pairing_json(&gauntlet->pairings[i], gauntlet->plan->strict);
         if (sprt->elo0 != sprt->elo1)
             json_object_set_new(object, "sprt",
                                 json_pack("{s:f, s:f, s:f, s:f, s:s}", "elo0", sprt->elo0, "elo1",
-                                          sprt->elo1, "llr", contest->llr, "bound",
+                                          sprt->elo1, "llr", gauntlet->llr, "bound",
                                           sprt_bound(sprt->error), "decision",
-                                          decision_words(contest->decision)));
+                                          decision_words(gauntlet->decision)));
         command_json(stdout, object);
     }
 }

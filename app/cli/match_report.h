@@ -5,7 +5,7 @@
 #define KEYMOVE_APP_CLI_MATCH_REPORT_H
 
 #include "common/progress.h"
-#include "match/contest.h"
+#include "match/gauntlet.h"
 
 /* What is shown while games are played, on stderr. */
 typedef struct MatchProgress {
@@ -14,13 +14,13 @@ typedef struct MatchProgress {
     size_t remarks;
 } MatchProgress;
 
-/* These are the contest's news; `context` is a MatchProgress. */
-void match_show_game(void *context, const Contest *contest, const Pairing *pairing,
-                     const Duel *duel);
+/* These are the gauntlet's news; `context` is a MatchProgress. */
+void match_show_game(void *context, const Gauntlet *gauntlet, const Pairing *pairing,
+                     const EngineGame *played);
 void match_show_warning(void *context, const char *text);
 
 /* The results, to stdout. */
-void match_print(const Contest *contest);
-void match_print_json(const Contest *contest);
+void match_print(const Gauntlet *gauntlet);
+void match_print_json(const Gauntlet *gauntlet);
 
 #endif

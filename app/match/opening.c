@@ -1,4 +1,4 @@
-/* opening: reading files, and making openings. SPDX-License-Identifier: GPL-3.0-or-later */
+/* opening: reading files, and generating openings. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "opening.h"
 
 #include "keymove/base/rng.h"
@@ -13,13 +13,13 @@
 
 enum { CHUNK = 1 << 16, LARGEST = 1 << 28 };
 
-/* --- made ------------------------------------------------------------------------------------------ */
+/* --- generated ------------------------------------------------------------------------------------- */
 
 Openings openings_made(uint64_t seed, int plies) {
     return (Openings){.seed = seed, .plies = plies};
 }
 
-/* Plays random moves; false when they end the game. */
+/* Plays random moves; false if they end the game. */
 static bool play_randomly(KmRng *rng, Opening *opening, int plies, KmPosition *pos) {
     opening->start = *pos = km_position_start();
     for (opening->plies = 0; opening->plies < plies; opening->plies++) {
@@ -79,7 +79,7 @@ static KmStatus add(Openings *openings, size_t *room, const Opening *opening, Km
     return KM_OK;
 }
 
-/* A game cannot begin where it is over. */
+/* Whether a game can be played from here. */
 static bool is_playable(const Opening *opening) {
     KmPosition pos = opening->start;
     for (int ply = 0; ply < opening->plies; ply++)
@@ -100,8 +100,8 @@ static KmStatus read_lines(Openings *openings, char *text, KmError *error) {
                                fault.text);
             const Opening opening = {.start = epd.pos};
             if (!is_playable(&opening))
-                return km_fail(error, KM_ERR_ILLEGAL, 0, "line %zu: the game is over there",
-                               number + 1);
+                return km_fail(error, KM_ERR_ILLEGAL, 0,
+                               "line %zu: the game is over in this position", number + 1);
             const KmStatus status = add(openings, &room, &opening, error);
             if (status != KM_OK) return status;
         }
@@ -149,7 +149,7 @@ KmStatus openings_read(Openings *openings, const char *path, int plies, KmError 
                                : read_lines(openings, text, error);
     }
     if (status == KM_OK && openings->count == 0)
-        status = km_fail(error, KM_ERR_SYNTAX, 0, "there is no opening in it");
+        status = km_fail(error, KM_ERR_SYNTAX, 0, "the file contains no opening");
     free(text);
     if (status != KM_OK) openings_free(openings);
     return status;

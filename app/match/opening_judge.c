@@ -1,4 +1,4 @@
-/* opening_judge: Keymove's own engine decides, with a few nodes. SPDX-License-Identifier: GPL-3.0-or-later */
+/* opening_judge: a short search by Keymove's own engine decides. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "opening_judge.h"
 
 #include "keymove/engine/engine.h"
@@ -28,8 +28,8 @@ bool opening_is_level(OpeningJudge *judge, const KmPosition *pos) {
     const KmEngineOptions options = {.budget = {.nodes = NODES}};
     KmEngineResult result;
     KmGame *game = km_game_create(pos);
-    if (!game) return true;         /* the game that needs more memory will tell */
-    km_engine_clear(judge->engine); /* what was judged before must not matter */
+    if (!game) return true;         /* the game itself will fail */
+    km_engine_clear(judge->engine); /* so that the order of judging does not matter */
     km_engine_search(judge->engine, game, &options, &result);
     const bool known = result.line_count > 0;
     const KmScore score = known ? result.lines[0].score : (KmScore){0};

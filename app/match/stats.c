@@ -6,7 +6,7 @@
 enum { KINDS = 5 };
 
 #define CONFIDENCE 1.959963984540054 /* standard deviations around 95 % */
-#define SELDOM     1e-3              /* a kind of pair that was never seen is not impossible */
+#define UNSEEN     1e-3              /* count for a kind of pair that was never seen */
 
 double elo_of_score(double score) {
     if (score <= 0) return -INFINITY;
@@ -18,7 +18,7 @@ double score_of_elo(double elo) { return 1 / (1 + pow(10, -elo / 400)); }
 
 /* --- Elo ------------------------------------------------------------------------------------------- */
 
-/* The standard error of the score by pairs; of single games where there are no two pairs. */
+/* The standard error of the score, by pairs; by single games if there are fewer than two pairs. */
 static double standard_error(const Tally *tally, double score) {
     double count = 0, sum = 0, squares = 0;
     for (int kind = 0; kind < KINDS; kind++) {
@@ -81,7 +81,7 @@ static void likeliest(const double seen[KINDS], double mean, double probability[
 double tally_llr(const Tally *tally, double elo0, double elo1) {
     double seen[KINDS], total = 0, p0[KINDS], p1[KINDS], ratio = 0;
     for (int kind = 0; kind < KINDS; kind++) {
-        seen[kind] = tally->pairs[kind] ? (double)tally->pairs[kind] : SELDOM;
+        seen[kind] = tally->pairs[kind] ? (double)tally->pairs[kind] : UNSEEN;
         total += seen[kind];
     }
     if (total < 1) return 0;

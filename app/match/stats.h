@@ -1,4 +1,4 @@
-/* stats: what a match says about strength.
+/* stats: Elo difference, its error, and sequential tests.
  *
  * Games come in pairs, one opening with colours reversed. The two games of a pair depend on each other
  * through the opening, so errors are computed from the results of pairs, of which there are five: 0, 1/2,
@@ -16,14 +16,14 @@
 /* From one side's point of view. */
 typedef struct Tally {
     size_t wins, draws, losses;
-    size_t pairs[5]; /* complete pairs, by the half points they brought */
+    size_t pairs[5]; /* complete pairs, by their half points */
 } Tally;
 
 typedef struct Strength {
     double score;       /* 0 to 1 */
     double elo;         /* may be infinite */
-    double low, high;   /* 95 % of the probability lies between these */
-    double superiority; /* likelihood that this side is the stronger one */
+    double low, high;   /* the 95 % confidence interval */
+    double superiority; /* likelihood that this side is stronger */
 } Strength;
 
 static inline size_t tally_games(const Tally *tally) {
@@ -34,13 +34,13 @@ static inline size_t tally_games(const Tally *tally) {
 double elo_of_score(double score);
 double score_of_elo(double elo);
 
-/* What the tally says; all zero when there are no games. */
+/* The strength that follows from the tally; all zero if there are no games. */
 Strength tally_strength(const Tally *tally);
 
-/* The logarithm of how much better the pairs fit a difference of `elo1` than one of `elo0`. */
+/* The log-likelihood ratio of the pairs for a difference of `elo1` against one of `elo0`. */
 double tally_llr(const Tally *tally, double elo0, double elo1);
 
-/* Where the ratio must get to until a hypothesis is accepted with this probability of error. */
+/* The log-likelihood ratio at which a hypothesis is accepted with this probability of error. */
 double sprt_bound(double error);
 
 #endif

@@ -35,11 +35,11 @@ const char *uci_after(const char *line, const char *words) {
     }
 }
 
-/* The number at `*at`, which moves behind it; where there is none, 0 and nothing moves. */
+/* Reads the number at `*at` and advances past it; 0, without advancing, if there is none. */
 static long long number(const char **at, long long least, long long most) {
     char *end;
     word_at(at);
-    const long long value = strtoll(*at, &end, 10); /* keeps within its own bounds by itself */
+    const long long value = strtoll(*at, &end, 10); /* saturates on overflow */
     if (end == *at || !memchr(BLANKS, *end, sizeof BLANKS)) return 0;
     *at = end;
     return value < least ? least : value > most ? most : value;
@@ -64,7 +64,7 @@ bool uci_info_read(UciInfo *info, const char *line) {
     for (size_t length; (length = word_at(&at)) > 0;) {
         const char *word = at;
         at += length;
-        if (is_word(word, length, "string")) break; /* the rest is for people */
+        if (is_word(word, length, "string")) break; /* free text */
         if (is_word(word, length, "pv")) {
             info->pv = at + strspn(at, BLANKS);
             break;

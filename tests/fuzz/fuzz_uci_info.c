@@ -3,8 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "demand.h"
-#include "match/conduct.h"
-#include "match/spec.h"
+#include "match/engine_spec.h"
+#include "match/pv_check.h"
 #include "match/uci_info.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ static void read_line(const char *text) {
     if (uci_info_read(&info, text)) {
         demand(info.depth >= 0 && info.line >= 0);
         demand(!info.pv || (info.pv >= text && info.pv <= text + strlen(text)));
-        const char *fault = conduct_fault(&pos, &info);
+        const char *fault = pv_fault(&pos, &info);
         demand(!fault || fault[0] != '\0');
     }
     if (uci_best_move_read(word, sizeof word, text)) demand(strlen(word) < sizeof word);
@@ -24,9 +24,9 @@ static void read_line(const char *text) {
 }
 
 static void read_spec(const char *text) {
-    Spec spec;
+    EngineSpec spec;
     KmError error;
-    if (spec_read(&spec, text, "self", &error) != KM_OK) {
+    if (engine_spec_read(&spec, text, "self", &error) != KM_OK) {
         demand(error.offset <= strlen(text) && error.text[0] != '\0');
         return;
     }

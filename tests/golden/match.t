@@ -77,7 +77,7 @@ $ printf 'no position\n' > o.epd; keymove match --engine a --engine b --openings
 keymove match: o.epd: line 1: 'o' is no piece; use PNBRQK, pnbrqk, or 1 to 8 for empty squares
 ? 65
 $ printf '' > o.epd; keymove match --engine a --engine b --openings o.epd
-keymove match: o.epd: there is no opening in it
+keymove match: o.epd: the file contains no opening
 ? 65
 $ keymove match --engine a --engine b --openings none.epd
 keymove match: none.epd: No such file or directory
@@ -97,7 +97,7 @@ keymove match: bad engine: no command: give the engine's program
   ^
 ? 2
 $ keymove match --engine keymove --engine 'keymove tc=soon'
-keymove match: bad engine: 'soon' is no tc
+keymove match: bad engine: 'soon' is not a valid tc
   keymove tc=soon
           ^
 ? 2

@@ -1,13 +1,13 @@
-/* test_match: descriptions of engines, paces and clocks, what engines say, conduct, openings, children.
+/* test_match: engine specs, time controls and clocks, UCI lines, principal variations, openings, processes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"
 #include "keymove/base/clock.h"
 #include "keymove/chess/query.h"
-#include "match/child.h"
-#include "match/conduct.h"
+#include "match/engine_spec.h"
 #include "match/opening.h"
-#include "match/spec.h"
+#include "match/process.h"
+#include "match/pv_check.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,11 +16,11 @@
 
 static void a_description_has_command_and_settings(void **state) {
     (void)state;
-    static Spec spec;
-    assert_int_equal(spec_read(&spec,
-                               "gnuchess --uci name=GNU 'option.Move Overhead=30' "
-                               "option.Book= tc=40/60+1 --log=x",
-                               "/bin/self", NULL),
+    static EngineSpec spec;
+    assert_int_equal(engine_spec_read(&spec,
+                                      "gnuchess --uci name=GNU 'option.Move Overhead=30' "
+                                      "option.Book= tc=40/60+1 --log=x",
+                                      "/bin/self", NULL),
                      KM_OK);
     assert_int_equal(spec.words, 3);
     assert_string_equal(spec.argv[0], "gnuchess");
@@ -32,16 +32,16 @@ static void a_description_has_command_and_settings(void **state) {
     assert_string_equal(spec.options[0].name, "Move Overhead");
     assert_string_equal(spec.options[0].value, "30");
     assert_string_equal(spec.options[1].value, "");
-    assert_int_equal(spec.pace.moves, 40);
+    assert_int_equal(spec.control.moves, 40);
 }
 
 static void keymove_is_this_program(void **state) {
     (void)state;
-    static Spec spec;
-    assert_int_equal(spec_read(&spec, "keymove option.Hash=1", "/bin/self", NULL), KM_OK);
+    static EngineSpec spec;
+    assert_int_equal(engine_spec_read(&spec, "keymove option.Hash=1", "/bin/self", NULL), KM_OK);
     assert_string_equal(spec.argv[0], "/bin/self");
     assert_string_equal(spec.argv[1], "uci");
-    assert_int_equal(spec_read(&spec, "keymove uci --x", "/bin/self", NULL), KM_OK);
+    assert_int_equal(engine_spec_read(&spec, "keymove uci --x", "/bin/self", NULL), KM_OK);
     assert_int_equal(spec.words, 3);
 }
 
@@ -52,57 +52,57 @@ static void wrong_descriptions_are_told(void **state) {
         size_t offset;
     } cases[] = {{"", 0},           {"name=x", 0},      {"a 'b", 2},   {"a tc=x", 2},
                  {"a  nodes=0", 3}, {"a option.=3", 2}, {"a name=", 2}};
-    static Spec spec;
+    static EngineSpec spec;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         KmError error;
-        assert_int_not_equal(spec_read(&spec, cases[i].text, "self", &error), KM_OK);
+        assert_int_not_equal(engine_spec_read(&spec, cases[i].text, "self", &error), KM_OK);
         assert_int_equal(error.offset, cases[i].offset);
     }
     char *longest = malloc(3 * SPEC_BYTES);
     memset(longest, 'x', 3 * SPEC_BYTES);
     longest[3 * SPEC_BYTES - 1] = '\0';
-    assert_int_equal(spec_read(&spec, longest, "self", NULL), KM_ERR_LIMIT);
+    assert_int_equal(engine_spec_read(&spec, longest, "self", NULL), KM_ERR_LIMIT);
     for (int i = 0; i < 2 * SPEC_BYTES; i += 2) longest[i] = ' ';
-    assert_int_equal(spec_read(&spec, longest, "self", NULL), KM_ERR_LIMIT);
+    assert_int_equal(engine_spec_read(&spec, longest, "self", NULL), KM_ERR_LIMIT);
     free(longest);
 }
 
-/* --- paces ----------------------------------------------------------------------------------------- */
+/* --- controls ----------------------------------------------------------------------------------------- */
 
 static void paces_are_read_and_written(void **state) {
     (void)state;
     static const char *const good[] = {"2+0.02", "40/60+1", "60", "0+0.1"};
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
-        Pace pace = {0};
+        TimeControl control = {0};
         char text[64];
         KmBuf out = km_buf(text, sizeof text);
-        assert_true(pace_read(&pace, "tc", good[i]));
-        pace_write(&out, &pace);
+        assert_true(time_control_read(&control, "tc", good[i]));
+        time_control_write(&out, &control);
         assert_string_equal(text, good[i]);
     }
     static const char *const bad[] = {"",    "x",     "0",       "-1",  "2+",  "2+x", "/5",
                                       "0/5", "4.5/3", "2+0.02x", "inf", "nan", "1e99"};
-    Pace pace = {.depth = 3};
+    TimeControl control = {.depth = 3};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        assert_false(pace_read(&pace, "tc", bad[i]));
-    assert_false(pace_read(&pace, "nodes", "1.5"));
-    assert_false(pace_read(&pace, "movetime", "0"));
-    assert_false(pace_read(&pace, "speed", "1"));
-    assert_int_equal(pace.depth, 3);
+        assert_false(time_control_read(&control, "tc", bad[i]));
+    assert_false(time_control_read(&control, "nodes", "1.5"));
+    assert_false(time_control_read(&control, "movetime", "0"));
+    assert_false(time_control_read(&control, "speed", "1"));
+    assert_int_equal(control.depth, 3);
 }
 
 static void clocks_count_down_and_up(void **state) {
     (void)state;
-    const Pace pace = {.seconds = 10, .increment = 1, .moves = 2};
-    Clock clock = clock_start(&pace);
-    assert_true(clock_spend(&clock, &pace, 4, 0));
+    const TimeControl control = {.seconds = 10, .increment = 1, .moves = 2};
+    Clock clock = clock_start(&control);
+    assert_true(clock_spend(&clock, &control, 4, 0));
     assert_true(clock.left == 7 && clock.moves_to_go == 1);
-    assert_true(clock_spend(&clock, &pace, 7, 0));
+    assert_true(clock_spend(&clock, &control, 7, 0));
     assert_true(clock.left == 11 && clock.moves_to_go == 2);
-    assert_true(clock_spend(&clock, &pace, 11.5, 0.5)); /* within the margin */
+    assert_true(clock_spend(&clock, &control, 11.5, 0.5)); /* within the margin */
     assert_true(clock.left == 1);
-    assert_false(clock_spend(&clock, &pace, 1.6, 0.5));
-    const Pace each = {.move_seconds = 1}, none = {.nodes = 5};
+    assert_false(clock_spend(&clock, &control, 1.6, 0.5));
+    const TimeControl each = {.move_seconds = 1}, none = {.nodes = 5};
     assert_true(clock_spend(&clock, &each, 1, 0));
     assert_false(clock_spend(&clock, &each, 1.1, 0));
     assert_true(clock_spend(&clock, &none, 1e6, 0));
@@ -143,7 +143,7 @@ static const char *fault_of(const char *fen, const char *line) {
     UciInfo info;
     assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
     assert_true(uci_info_read(&info, line));
-    return conduct_fault(&pos, &info);
+    return pv_fault(&pos, &info);
 }
 
 static void mates_need_their_line(void **state) {
@@ -186,63 +186,64 @@ static void made_openings_depend_on_the_seed_alone(void **state) {
 
 /* --- children -------------------------------------------------------------------------------------- */
 
-static void start(Child *child, const char *script) {
+static void start(Process *process, const char *script) {
     KmError error;
     char *argv[] = {(char *)"sh", (char *)"-c", (char *)script, NULL};
-    assert_int_equal(child_start(child, argv, NULL, NULL, &error), KM_OK);
+    assert_int_equal(process_start(process, argv, NULL, NULL, &error), KM_OK);
 }
 
 static void a_child_is_spoken_to(void **state) {
     (void)state;
-    Child child;
+    Process process;
     char *line, how[64];
-    start(&child, "while read -r a; do printf 'heard %s\\r\\n' \"$a\"; done; exit 3");
+    start(&process, "while read -r a; do printf 'heard %s\\r\\n' \"$a\"; done; exit 3");
     const double deadline = km_clock_seconds() + 20;
     for (int i = 0; i < 3; i++) {
-        assert_true(child_write(&child, "one\n", 4, deadline));
-        assert_int_equal(child_read(&child, deadline, NULL, &line), CHILD_SPOKE);
+        assert_true(process_write(&process, "one\n", 4, deadline));
+        assert_int_equal(process_read(&process, deadline, NULL, &line), PROCESS_LINE_READ);
         assert_string_equal(line, "heard one");
     }
-    assert_int_equal(child_read(&child, km_clock_seconds() + 0.01, NULL, &line), CHILD_SILENT);
+    assert_int_equal(process_read(&process, km_clock_seconds() + 0.01, NULL, &line),
+                     PROCESS_TIMEOUT);
     volatile int stop = 1;
-    assert_int_equal(child_read(&child, deadline, &stop, &line), CHILD_STOPPED);
-    child_end(&child, 20, how, sizeof how);
+    assert_int_equal(process_read(&process, deadline, &stop, &line), PROCESS_STOPPED);
+    process_end(&process, 20, how, sizeof how);
     assert_string_equal(how, "ended with code 3");
-    child_end(&child, 20, how, sizeof how); /* once is enough */
+    process_end(&process, 20, how, sizeof how); /* once is enough */
 }
 
 static void long_lines_are_cut_and_lost_children_noticed(void **state) {
     (void)state;
-    Child child;
+    Process process;
     char *line, how[64];
-    start(&child, "head -c 300000 /dev/zero | tr '\\0' x; echo; echo next; kill -9 $$");
+    start(&process, "head -c 300000 /dev/zero | tr '\\0' x; echo; echo next; kill -9 $$");
     const double deadline = km_clock_seconds() + 20;
-    assert_int_equal(child_read(&child, deadline, NULL, &line), CHILD_SPOKE);
-    assert_int_equal(strlen(line), CHILD_LINE - 1);
-    assert_int_equal(child_read(&child, deadline, NULL, &line), CHILD_SPOKE);
+    assert_int_equal(process_read(&process, deadline, NULL, &line), PROCESS_LINE_READ);
+    assert_int_equal(strlen(line), PROCESS_LINE - 1);
+    assert_int_equal(process_read(&process, deadline, NULL, &line), PROCESS_LINE_READ);
     assert_string_equal(line, "next");
-    assert_int_equal(child_read(&child, deadline, NULL, &line), CHILD_GONE);
-    child_end(&child, 20, how, sizeof how);
+    assert_int_equal(process_read(&process, deadline, NULL, &line), PROCESS_GONE);
+    process_end(&process, 20, how, sizeof how);
     assert_memory_equal(how, "died of signal 9", 16);
 }
 
 static void a_child_that_stays_is_killed(void **state) {
     (void)state;
-    Child child;
+    Process process;
     char how[64];
-    start(&child, "trap '' TERM INT; sleep 100 & wait; sleep 100");
-    child_end(&child, 0.05, how, sizeof how);
+    start(&process, "trap '' TERM INT; sleep 100 & wait; sleep 100");
+    process_end(&process, 0.05, how, sizeof how);
     assert_string_equal(how, "had to be killed");
 }
 
 static void what_cannot_be_started_is_told(void **state) {
     (void)state;
-    Child child;
+    Process process;
     KmError error;
     char *argv[] = {(char *)"no-such-program-at-all", NULL};
-    assert_int_equal(child_start(&child, argv, NULL, NULL, &error), KM_ERR_IO);
+    assert_int_equal(process_start(&process, argv, NULL, NULL, &error), KM_ERR_IO);
     assert_non_null(strstr(error.text, "no-such-program-at-all"));
-    child_end(&child, 0, NULL, 0);
+    process_end(&process, 0, NULL, 0);
 }
 
 int main(void) {

@@ -1,17 +1,17 @@
-/* spec: words, then what each is. SPDX-License-Identifier: GPL-3.0-or-later */
-#include "spec.h"
+/* engine_spec: splitting into words, and settings. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine_spec.h"
 
 #include <string.h>
 
 /* --- words ----------------------------------------------------------------------------------------- */
 
-static bool put(Spec *spec, char c) {
+static bool put(EngineSpec *spec, char c) {
     if (spec->used == SPEC_BYTES) return false;
     spec->bytes[spec->used++] = c;
     return true;
 }
 
-static char *keep(Spec *spec, const char *text) {
+static char *keep(EngineSpec *spec, const char *text) {
     char *kept = spec->bytes + spec->used;
     for (;; text++) {
         if (!put(spec, *text)) return NULL;
@@ -19,9 +19,9 @@ static char *keep(Spec *spec, const char *text) {
     }
 }
 
-/* The word at `*at`, unquoted into the spec's bytes; NULL when there is none or something is
- * wrong with it. */
-static char *next_word(Spec *spec, const char *text, size_t *at, KmError *error) {
+/* The word at `*at`, copied without quotes into the bytes of the spec; NULL if there is none or it is
+ * malformed. */
+static char *next_word(EngineSpec *spec, const char *text, size_t *at, KmError *error) {
     char quote = '\0';
     if (!text[*at]) {
         km_fail(error, KM_ERR_END, *at, "no more words");
@@ -50,28 +50,29 @@ static char *next_word(Spec *spec, const char *text, size_t *at, KmError *error)
 
 /* --- settings -------------------------------------------------------------------------------------- */
 
-static KmStatus read_option(Spec *spec, const char *name, const char *value, size_t offset,
+static KmStatus read_option(EngineSpec *spec, const char *name, const char *value, size_t offset,
                             KmError *error) {
     if (!*name) return km_fail(error, KM_ERR_SYNTAX, offset, "an option needs a name");
     if (spec->option_count == SPEC_OPTIONS)
         return km_fail(error, KM_ERR_LIMIT, offset, "more than %d options", SPEC_OPTIONS);
-    spec->options[spec->option_count++] = (SpecOption){name, value};
+    spec->options[spec->option_count++] = (EngineOption){name, value};
     return KM_OK;
 }
 
-/* Reads "name=value" in place; KM_ERR_END when it is no setting but a word of the command. */
-static KmStatus read_setting(Spec *spec, char *word, size_t offset, KmError *error) {
+/* Reads "name=value" in place; KM_ERR_END if it is not a setting but a word of the command. */
+static KmStatus read_setting(EngineSpec *spec, char *word, size_t offset, KmError *error) {
     char *value = strchr(word, '=');
     if (!value) return KM_ERR_END;
     *value = '\0';
     if (strncmp(word, "option.", 7) == 0)
         return read_option(spec, word + 7, value + 1, offset, error);
-    static const char *const paces[] = {"tc", "movetime", "nodes", "depth"};
-    for (size_t i = 0; i < sizeof paces / sizeof *paces; i++)
-        if (strcmp(word, paces[i]) == 0)
-            return pace_read(&spec->pace, word, value + 1)
+    static const char *const controls[] = {"tc", "movetime", "nodes", "depth"};
+    for (size_t i = 0; i < sizeof controls / sizeof *controls; i++)
+        if (strcmp(word, controls[i]) == 0)
+            return time_control_read(&spec->control, word, value + 1)
                        ? KM_OK
-                       : km_fail(error, KM_ERR_SYNTAX, offset, "'%s' is no %s", value + 1, word);
+                       : km_fail(error, KM_ERR_SYNTAX, offset, "'%s' is not a valid %s", value + 1,
+                                 word);
     const char **const texts[] = {&spec->name, &spec->folder, &spec->errors};
     static const char *const names[] = {"name", "dir", "stderr"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -83,10 +84,10 @@ static KmStatus read_setting(Spec *spec, char *word, size_t offset, KmError *err
     return KM_ERR_END;
 }
 
-/* --- the whole ------------------------------------------------------------------------------------- */
+/* --- the spec -------------------------------------------------------------------------------------- */
 
-/* "keymove" is this very program, whatever PATH says. */
-static KmStatus resolve_self(Spec *spec, const char *self, KmError *error) {
+/* "keymove" is the running program, not one found through PATH. */
+static KmStatus resolve_self(EngineSpec *spec, const char *self, KmError *error) {
     if (strcmp(spec->argv[0], "keymove") != 0) return KM_OK;
     if (spec->words == 1) spec->argv[spec->words++] = keep(spec, "uci");
     spec->argv[0] = keep(spec, self);
@@ -94,7 +95,7 @@ static KmStatus resolve_self(Spec *spec, const char *self, KmError *error) {
     return km_fail(error, KM_ERR_LIMIT, 0, "the description is too long");
 }
 
-KmStatus spec_read(Spec *spec, const char *text, const char *self, KmError *error) {
+KmStatus engine_spec_read(EngineSpec *spec, const char *text, const char *self, KmError *error) {
     KmError local;
     if (!error) error = &local;
     memset(spec, 0, sizeof *spec);

@@ -1,6 +1,6 @@
-/* child: posix_spawn, two pipes, poll. SPDX-License-Identifier: GPL-3.0-or-later */
-#define _GNU_SOURCE /* the folder of a child; strsignal */
-#include "child.h"
+/* process: posix_spawn, two pipes, poll. SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE /* for addchdir_np and strsignal */
+#include "process.h"
 
 #include "keymove/base/clock.h"
 
@@ -16,11 +16,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#define GLANCE 0.1 /* seconds between two looks at the flag that stops everything */
+#define STOP_CHECK 0.1 /* seconds between two checks of the stop flag */
 
 /* --- starting -------------------------------------------------------------------------------------- */
 
-/* A pipe whose ends no other child inherits; `ours` is the end that stays here. */
+/* Opens a pipe that no other process inherits; `ours` is the end that this program keeps. */
 static bool open_pipe(int ends[2], int ours) {
     if (pipe(ends) != 0) return false;
     for (int i = 0; i < 2; i++) fcntl(ends[i], F_SETFD, FD_CLOEXEC);
@@ -33,7 +33,7 @@ static void close_pipe(const int ends[2]) {
     close(ends[1]);
 }
 
-/* The child starts with the signals of a fresh program, though the match ignores some. */
+/* The process starts with default signal handling, although the match ignores some signals. */
 static void set_attributes(posix_spawnattr_t *attributes) {
     sigset_t none, usual;
     sigemptyset(&none);
@@ -71,34 +71,34 @@ static int spawn(pid_t *id, char *const argv[], const char *folder, const char *
     return failed;
 }
 
-KmStatus child_start(Child *child, char *const argv[], const char *folder, const char *errors,
-                     KmError *error) {
+KmStatus process_start(Process *process, char *const argv[], const char *folder, const char *errors,
+                       KmError *error) {
     int to[2], from[2];
-    *child = (Child){.text = malloc(CHILD_LINE)};
-    if (!child->text) return km_fail(error, KM_ERR_MEMORY, 0, "no memory");
+    *process = (Process){.text = malloc(PROCESS_LINE)};
+    if (!process->text) return km_fail(error, KM_ERR_MEMORY, 0, "no memory");
     int failed = open_pipe(to, 1) ? 0 : errno;
     if (!failed && !open_pipe(from, 0)) {
         failed = errno;
         close_pipe(to);
     }
     if (!failed) {
-        failed = spawn(&child->id, argv, folder, errors, to[0], from[1]);
+        failed = spawn(&process->id, argv, folder, errors, to[0], from[1]);
         close(to[0]);
         close(from[1]);
-        child->input = to[1];
-        child->output = from[0];
+        process->input = to[1];
+        process->output = from[0];
         if (failed) {
-            close(child->input);
-            close(child->output);
+            close(process->input);
+            close(process->output);
         }
     }
     if (!failed) return KM_OK;
-    free(child->text);
-    *child = (Child){0};
+    free(process->text);
+    *process = (Process){0};
     return km_fail(error, KM_ERR_IO, 0, "cannot start '%s': %s", argv[0], strerror(failed));
 }
 
-/* --- speaking -------------------------------------------------------------------------------------- */
+/* --- reading and writing -------------------------------------------------------------------------------------- */
 
 /* Waits until the pipe is ready, or for `seconds` at most. */
 static bool wait_for(int pipe_end, short what, double seconds) {
@@ -107,15 +107,15 @@ static bool wait_for(int pipe_end, short what, double seconds) {
     return poll(&wanted, 1, milliseconds) > 0;
 }
 
-/* Cuts the next whole line out of what has been read. */
-static char *take_line(Child *child) {
+/* Takes the next whole line out of what has been read. */
+static char *take_line(Process *process) {
     for (;;) {
-        char *start = child->text + child->begin;
-        char *end = memchr(start, '\n', child->end - child->begin);
+        char *start = process->text + process->begin;
+        char *end = memchr(start, '\n', process->end - process->begin);
         if (!end) return NULL;
-        child->begin = (size_t)(end + 1 - child->text);
-        if (child->skipping) {
-            child->skipping = false;
+        process->begin = (size_t)(end + 1 - process->text);
+        if (process->skipping) {
+            process->skipping = false;
             continue;
         }
         *end = '\0';
@@ -124,51 +124,52 @@ static char *take_line(Child *child) {
     }
 }
 
-/* Makes room behind what has been read; a line that fills everything is delivered as it is. */
-static char *make_room(Child *child) {
-    if (child->begin > 0) {
-        memmove(child->text, child->text + child->begin, child->end - child->begin);
-        child->end -= child->begin;
-        child->begin = 0;
+/* Makes room after what has been read; a line that fills the whole buffer is returned as it is. */
+static char *make_room(Process *process) {
+    if (process->begin > 0) {
+        memmove(process->text, process->text + process->begin, process->end - process->begin);
+        process->end -= process->begin;
+        process->begin = 0;
     }
-    if (child->end < CHILD_LINE - 1) return NULL;
-    child->begin = child->end = 0;
-    if (child->skipping) return NULL;
-    child->skipping = true;
-    child->text[CHILD_LINE - 1] = '\0';
-    return child->text;
+    if (process->end < PROCESS_LINE - 1) return NULL;
+    process->begin = process->end = 0;
+    if (process->skipping) return NULL;
+    process->skipping = true;
+    process->text[PROCESS_LINE - 1] = '\0';
+    return process->text;
 }
 
-ChildNews child_read(Child *child, double deadline, const volatile int *stop, char **line) {
+ProcessEvent process_read(Process *process, double deadline, const volatile int *stop,
+                          char **line) {
     for (;;) {
-        /* One that never stops talking is as good as silent. */
-        if (km_clock_seconds() > deadline + GLANCE) return CHILD_SILENT;
-        if ((*line = take_line(child)) || (*line = make_room(child))) return CHILD_SPOKE;
-        if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED)) return CHILD_STOPPED;
+        /* Endless output counts as silence. */
+        if (km_clock_seconds() > deadline + STOP_CHECK) return PROCESS_TIMEOUT;
+        if ((*line = take_line(process)) || (*line = make_room(process))) return PROCESS_LINE_READ;
+        if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED)) return PROCESS_STOPPED;
         const double left = deadline - km_clock_seconds();
-        if (!wait_for(child->output, POLLIN, left < GLANCE ? left : GLANCE)) {
-            if (km_clock_seconds() >= deadline) return CHILD_SILENT;
+        if (!wait_for(process->output, POLLIN, left < STOP_CHECK ? left : STOP_CHECK)) {
+            if (km_clock_seconds() >= deadline) return PROCESS_TIMEOUT;
             continue;
         }
         const ssize_t count =
-            read(child->output, child->text + child->end, CHILD_LINE - 1 - child->end);
+            read(process->output, process->text + process->end, PROCESS_LINE - 1 - process->end);
         if (count > 0)
-            child->end += (size_t)count;
+            process->end += (size_t)count;
         else if (count == 0 || (errno != EAGAIN && errno != EINTR))
-            return CHILD_GONE;
+            return PROCESS_GONE;
     }
 }
 
-bool child_write(Child *child, const char *text, size_t length, double deadline) {
+bool process_write(Process *process, const char *text, size_t length, double deadline) {
     while (length > 0) {
-        const ssize_t count = write(child->input, text, length);
+        const ssize_t count = write(process->input, text, length);
         if (count > 0) {
             text += count;
             length -= (size_t)count;
         } else if (errno == EAGAIN) {
             const double left = deadline - km_clock_seconds();
             if (left <= 0) return false;
-            wait_for(child->input, POLLOUT, left);
+            wait_for(process->input, POLLOUT, left);
         } else if (errno != EINTR) {
             return false;
         }
@@ -189,24 +190,24 @@ static void describe(int status, bool killed, char *how, size_t size) {
         snprintf(how, size, "ended with code %d", WEXITSTATUS(status));
 }
 
-void child_end(Child *child, double patience, char *how, size_t size) {
-    if (!child->id) return;
+void process_end(Process *process, double seconds, char *how, size_t size) {
+    if (!process->id) return;
     int status = 0;
     bool killed = false;
-    const double deadline = km_clock_seconds() + patience;
-    close(child->input); /* most programs end when nobody speaks to them any more */
-    while (waitpid(child->id, &status, WNOHANG) == 0) {
+    const double deadline = km_clock_seconds() + seconds;
+    close(process->input); /* most engines exit when their input is closed */
+    while (waitpid(process->id, &status, WNOHANG) == 0) {
         if (km_clock_seconds() < deadline) {
             nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
             continue;
         }
-        kill(-child->id, SIGKILL);
+        kill(-process->id, SIGKILL);
         killed = true;
-        waitpid(child->id, &status, 0);
+        waitpid(process->id, &status, 0);
         break;
     }
-    close(child->output);
+    close(process->output);
     describe(status, killed, how, size);
-    free(child->text);
-    *child = (Child){0};
+    free(process->text);
+    *process = (Process){0};
 }

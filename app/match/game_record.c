@@ -1,27 +1,27 @@
-/* record: tags, moves, comments. SPDX-License-Identifier: GPL-3.0-or-later */
+/* game_record: tags, moves, comments. SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
-#include "record.h"
+#include "game_record.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-/* The standard's words for the tag Termination. */
-static const char *termination(DuelEnd end) {
+/* The values that the PGN standard defines for the tag Termination. */
+static const char *termination(GameEnd end) {
     switch (end) {
-    case DUEL_RESIGNATION:
-    case DUEL_AGREEMENT:
-    case DUEL_LENGTH:
+    case GAME_RESIGNATION:
+    case GAME_AGREEMENT:
+    case GAME_LENGTH:
         return "adjudication";
-    case DUEL_TIME:
+    case GAME_TIME:
         return "time forfeit";
-    case DUEL_ILLEGAL:
+    case GAME_ILLEGAL:
         return "rules infraction";
-    case DUEL_CRASH:
-    case DUEL_HANG:
+    case GAME_CRASH:
+    case GAME_HANG:
         return "abandoned";
-    case DUEL_UNFINISHED:
+    case GAME_UNFINISHED:
         return "unterminated";
     default:
         return "normal";
@@ -36,31 +36,31 @@ static void write_date(KmPgnWriter *writer) {
         km_pgn_writer_tag(writer, "Date", date);
 }
 
-static void write_paces(KmPgnWriter *writer, const Pace *const paces[2]) {
+static void write_paces(KmPgnWriter *writer, const TimeControl *const controls[2]) {
     char text[2][64];
     for (int side = KM_WHITE; side <= KM_BLACK; side++) {
         KmBuf out = km_buf(text[side], sizeof text[side]);
-        pace_write(&out, paces[side]);
+        time_control_write(&out, controls[side]);
     }
     const bool same = strcmp(text[KM_WHITE], text[KM_BLACK]) == 0;
     km_pgn_writer_tag(writer, same ? "TimeControl" : "WhiteTimeControl", text[KM_WHITE]);
     if (!same) km_pgn_writer_tag(writer, "BlackTimeControl", text[KM_BLACK]);
 }
 
-static void write_tags(KmPgnWriter *writer, const Duel *duel, const RecordTags *tags) {
+static void write_tags(KmPgnWriter *writer, const EngineGame *played, const RecordTags *tags) {
     char round[48];
     snprintf(round, sizeof round, "%zu.%zu", tags->round, tags->game);
     km_pgn_writer_tag(writer, "Event", tags->event);
     km_pgn_writer_tag(writer, "Round", round);
     km_pgn_writer_tag(writer, "White", tags->names[KM_WHITE]);
     km_pgn_writer_tag(writer, "Black", tags->names[KM_BLACK]);
-    km_pgn_writer_tag(writer, "Termination", termination(duel->end));
+    km_pgn_writer_tag(writer, "Termination", termination(played->end));
     write_date(writer);
-    write_paces(writer, tags->paces);
+    write_paces(writer, tags->controls);
 }
 
 /* "+0.31/12 0.05s", "M5/20 0.10s" */
-static void write_note(KmPgnWriter *writer, const DuelNote *note) {
+static void write_note(KmPgnWriter *writer, const MoveNote *note) {
     char text[64];
     KmBuf out = km_buf(text, sizeof text);
     if (note->kind == INFO_MATE)
@@ -76,19 +76,19 @@ static void write_text(KmPgnWriter *writer, const char *text) {
     km_pgn_writer_comment(writer, text, strlen(text), false);
 }
 
-KmStatus record_write(KmPgnWriter *writer, const Duel *duel, const RecordTags *tags) {
-    write_tags(writer, duel, tags);
-    km_pgn_writer_start(writer, km_game_position(duel->game, 0));
-    const size_t plies = km_game_plies(duel->game);
+KmStatus game_record_write(KmPgnWriter *writer, const EngineGame *played, const RecordTags *tags) {
+    write_tags(writer, played, tags);
+    km_pgn_writer_start(writer, km_game_position(played->game, 0));
+    const size_t plies = km_game_plies(played->game);
     for (size_t ply = 0; ply < plies; ply++) {
-        km_pgn_writer_move(writer, km_game_position(duel->game, ply),
-                           km_game_move(duel->game, ply));
-        if (ply < (size_t)duel->opening_plies)
+        km_pgn_writer_move(writer, km_game_position(played->game, ply),
+                           km_game_move(played->game, ply));
+        if (ply < (size_t)played->opening_plies)
             write_text(writer, "book");
         else
-            write_note(writer, &duel->notes[ply]);
+            write_note(writer, &played->notes[ply]);
     }
-    if (duel->remark[0]) write_text(writer, duel->remark);
-    write_text(writer, duel_end_name(duel->end));
-    return km_pgn_writer_end(writer, duel->result);
+    if (played->remark[0]) write_text(writer, played->remark);
+    write_text(writer, game_end_name(played->end));
+    return km_pgn_writer_end(writer, played->result);
 }
