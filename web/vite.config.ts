@@ -1,10 +1,10 @@
 /* The build of the page. SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The same sources give the same files everywhere, so that dist can be compared: no times, no paths. */
+ * The build is reproducible, without times or paths, so that a test can compare it with the committed one. */
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 
-/* chessgroundx names a piece by its letter ("p-piece"), but its drawings still carry the old names. */
+/* chessgroundx names a piece by its letter ("p-piece"), but its style sheet still uses the old names. */
 function pieceNames(): Plugin {
   const letters: Record<string, string> = {
     pawn: 'p', knight: 'n', bishop: 'b', rook: 'r', queen: 'q', king: 'k',
@@ -20,16 +20,16 @@ function pieceNames(): Plugin {
   };
 }
 
-/* The terms of what others made and the page holds, as /licenses.txt. */
+/* The licences of the page's components, as /licenses.txt. */
 function licenses(): Plugin {
   const text = (name: string): string => readFileSync(`node_modules/${name}/LICENSE`, 'utf8').trim();
   return {
     name: 'licenses',
     generateBundle() {
       const parts = [
-        'Keymove is free software under the GNU General Public License, version 3 or later. Its page holds:',
+        'Keymove is free software under the GNU General Public License, version 3 or later. Its page contains:',
         'chessgroundx, the board, by Tamás Bajusz after chessground by the Lichess authors: GNU General Public\n' +
-          'License, version 3. The men are drawn by Colin M. L. Burnett: GNU General Public License.',
+          'License, version 3. The pieces were drawn by Colin M. L. Burnett: GNU General Public License.',
         `Preact\n\n${text('preact')}`,
         `Inter, the typeface\n\n${text('@fontsource-variable/inter')}`,
       ];

@@ -7,6 +7,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     fileParallelism: false,
-    expect: { poll: { timeout: 15_000 } }, // a loaded machine is slow, not wrong
+    expect: { poll: { timeout: 15_000 } }, // generous, for a busy machine
   },
 });

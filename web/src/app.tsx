@@ -1,13 +1,14 @@
 /* The frame around every view. SPDX-License-Identifier: GPL-3.0-or-later */
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { useShown } from './lib/shown';
+import { useEffect } from 'preact/hooks';
+import { useShownFen } from './hooks/shown-fen';
+import { useAnswer } from './hooks/use-task';
 import { address, navigate, type Place, usePlace } from './router';
-import { Announcer, complain } from './ui/announce';
+import { Announcer } from './ui/announce';
 import { Help } from './ui/help';
-import { Icon } from './ui/icon';
 import { usePaste } from './ui/paste';
 import { useTheme } from './ui/theme';
+import { Tool } from './ui/tools';
 
 export interface ViewProps {
   place: Place;
@@ -16,7 +17,7 @@ export interface ViewProps {
 interface View {
   path: string;
   name: string;
-  carries: boolean; // the position goes along when one comes here from another view
+  carries: boolean; // a link to it carries the position on the board
   load: () => Promise<ComponentType<ViewProps>>;
 }
 
@@ -32,7 +33,7 @@ const viewAt = (path: string): View | undefined => (path === '/' ? views[0] : vi
 
 /* A link within the page. */
 function Link({ view, place }: { view: View; place: Place }) {
-  const shown = useShown();
+  const shown = useShownFen();
   const query = view.carries && shown ? { fen: shown } : {};
   const current = viewAt(place.path) === view;
   return (
@@ -50,14 +51,9 @@ function Link({ view, place }: { view: View; place: Place }) {
   );
 }
 
+/* The component of a view, once it is loaded. */
 function useView(view: View | undefined): ComponentType<ViewProps> | undefined {
-  const [loaded, setLoaded] = useState<{ view: View; component: ComponentType<ViewProps> }>();
-  useEffect(() => {
-    let wanted = true;
-    view?.load().then((component) => wanted && setLoaded({ view, component }), complain);
-    return () => void (wanted = false);
-  }, [view]);
-  return loaded && loaded.view === view ? loaded.component : undefined;
+  return useAnswer(view?.path, () => view!.load()).current;
 }
 
 export function App() {
@@ -85,12 +81,10 @@ export function App() {
           ))}
         </nav>
         <Help />
-        <button type="button" class="ghost icon-only" aria-label={theme === 'dark' ? 'Light colours' : 'Dark colours'} title={theme === 'dark' ? 'Light colours' : 'Dark colours'} onClick={toggleTheme}>
-          <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
-        </button>
+        <Tool icon={theme === 'dark' ? 'sun' : 'moon'} name={theme === 'dark' ? 'Light theme' : 'Dark theme'} onClick={toggleTheme} />
       </header>
       <main id="main" tabIndex={-1}>
-        {Shown ? <Shown place={place} /> : view ? null : <p class="nothing">There is nothing at this address. <a href="/solve">Go to the board</a>.</p>}
+        {Shown ? <Shown place={place} /> : view ? null : <p class="nothing">There is no page at this address. <a href="/solve">Go to the board</a>.</p>}
       </main>
       <Announcer />
     </>

@@ -1,4 +1,4 @@
-/* chessgroundx draws its men as <piece> elements; the page does the same. SPDX-License-Identifier: GPL-3.0-or-later */
+/* chessgroundx draws pieces as <piece> elements, and so does the page. SPDX-License-Identifier: GPL-3.0-or-later */
 import type { JSX } from 'preact';
 
 declare module 'preact' {

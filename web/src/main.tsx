@@ -1,4 +1,4 @@
-/* The page begins here. SPDX-License-Identifier: GPL-3.0-or-later */
+/* The entry point of the page. SPDX-License-Identifier: GPL-3.0-or-later */
 import { render } from 'preact';
 import 'chessgroundx/assets/chessground.base.css';
 import 'chessgroundx/assets/chessground.cburnett.css';

@@ -1,4 +1,4 @@
-/* The address of a view carries all that it shows, so that a link reproduces it.
+/* The address of a view holds everything it shows, so that a link reproduces it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import { useEffect, useState } from 'preact/hooks';
 
@@ -30,8 +30,8 @@ export function parseAddress(path: string, search: string): Place {
   return { path: path.replace(/\/+$/, '') || '/', query };
 }
 
-/* The address as it is at this moment, when a view may not have heard of it yet. */
-export const here = (): Place => parseAddress(location.pathname, location.search);
+/* The address at this moment, which may be newer than the last render. */
+export const currentPlace = (): Place => parseAddress(location.pathname, location.search);
 
 const listeners = new Set<() => void>();
 
@@ -43,16 +43,16 @@ export function navigate(path: string, query: Query = {}, how: 'push' | 'replace
   listeners.forEach((listener) => listener());
 }
 
-/* Changes some of the query and keeps the rest; undefined takes a name away. */
-export function amend(query: Query, how: 'push' | 'replace' = 'replace'): void {
-  const place = here();
+/* Changes some parameters of the address and keeps the rest; undefined removes a parameter. */
+export function updateQuery(query: Query, how: 'push' | 'replace' = 'replace'): void {
+  const place = currentPlace();
   navigate(place.path, { ...place.query, ...query }, how);
 }
 
 export function usePlace(): Place {
-  const [place, setPlace] = useState(here);
+  const [place, setPlace] = useState(currentPlace);
   useEffect(() => {
-    const update = (): void => setPlace(here());
+    const update = (): void => setPlace(currentPlace());
     listeners.add(update);
     addEventListener('popstate', update);
     return () => {

@@ -1,4 +1,4 @@
-/* Asking the server. The rules of chess live there, never here.
+/* Requests to the server, which knows the rules of chess; the page does not.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import type { ErrorBody, Explanation, FaultyPosition, Game, Meta, Move, PgnGame, Position } from './types';
 
@@ -21,7 +21,7 @@ export class ApiError extends Error {
 
 const unreachable: ErrorBody = {
   code: 'unreachable',
-  message: 'The server does not answer. Is keymove serve still running?',
+  message: 'The server does not respond. Is keymove serve still running?',
 };
 
 async function ask<Reply>(method: string, path: string, body?: object, signal?: AbortSignal): Promise<Reply> {
@@ -43,17 +43,17 @@ async function ask<Reply>(method: string, path: string, body?: object, signal?: 
   return reply;
 }
 
-/* One question; `path` is what follows /api/v1/. */
+/* A request; `path` is what follows /api/v1/. */
 export const post = <Reply>(path: string, body: object, signal?: AbortSignal): Promise<Reply> =>
   ask('POST', path, body, signal);
 export const get = <Reply>(path: string, signal?: AbortSignal): Promise<Reply> => ask('GET', path, undefined, signal);
 export const remove = <Reply>(path: string): Promise<Reply> => ask('DELETE', path);
 
-/* Takes something away while the page itself goes: nobody hears the reply. */
-export const leave = (path: string): void =>
+/* Deletes something while the page is being closed; nobody waits for the reply. */
+export const removeOnExit = (path: string): void =>
   void fetch(`/api/v1/${path}`, { method: 'DELETE', keepalive: true }).catch(() => {});
 
-/* Positions never change, so each is asked for once. */
+/* The answer for a FEN never changes, so each is requested once. */
 const positions = new Map<string, Promise<Position | FaultyPosition>>();
 const POSITIONS_KEPT = 500;
 
@@ -78,11 +78,11 @@ export const pgn = (text: string): Promise<{ games: PgnGame[]; truncated: boolea
 export const explain = (fen: string, move?: string, signal?: AbortSignal): Promise<Explanation> =>
   post('explain', move ? { fen, move } : { fen }, signal);
 
-let told: Promise<Meta> | undefined;
+let known: Promise<Meta> | undefined;
 export function meta(): Promise<Meta> {
-  if (told) return told;
+  if (known) return known;
   const asked = get<Meta>('meta');
-  told = asked;
-  asked.catch(() => (told = undefined)); // asked again next time
+  known = asked;
+  asked.catch(() => (known = undefined)); // the next call tries again
   return asked;
 }

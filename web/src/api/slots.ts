@@ -1,20 +1,20 @@
-/* A browser keeps six connections to a server, and a stream takes one for as long as it lasts: all tabs
- * together hold four streams at most, or none of them could ask anything any more. Who gets no slot asks
- * from time to time instead. SPDX-License-Identifier: GPL-3.0-or-later */
+/* A browser opens at most six connections to a server, and an event stream occupies one of them. All tabs together
+ * therefore hold at most four streams, so that other requests still get through; a job without a slot is polled
+ * instead. SPDX-License-Identifier: GPL-3.0-or-later */
 const SLOTS = 4;
 
 type Free = () => void;
 
-/* Locks are shared by the tabs of a browser, and go with the tab that holds them. */
+/* Locks are shared by the tabs of a browser and released when the tab that holds them is closed. */
 const hold = (locks: LockManager, name: string): Promise<Free | undefined> =>
   new Promise((settle) => {
     locks
       .request(name, { ifAvailable: true }, (lock) => (lock ? new Promise<void>((free) => settle(free)) : settle(undefined)))
-      .catch(() => settle(() => {})); // forbidden here: as if there were none
+      .catch(() => settle(() => {})); // locks are forbidden here: behave as if there were none
   });
 
-/* Takes a slot and gives what frees it; undefined when all are taken. A browser without locks (as on a
- * plain connection to another machine) does not count. */
+/* Takes a slot and returns the function that frees it; undefined when all are taken. A browser without locks (as over plain
+ * HTTP to another machine) does not count its streams. */
 export async function takeSlot(): Promise<Free | undefined> {
   const { locks } = globalThis.navigator ?? {};
   if (!locks) return () => {};

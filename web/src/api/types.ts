@@ -1,4 +1,4 @@
-/* The shapes of docs/HTTP.md. SPDX-License-Identifier: GPL-3.0-or-later */
+/* The JSON that docs/HTTP.md describes. SPDX-License-Identifier: GPL-3.0-or-later */
 export type Color = 'white' | 'black';
 
 export interface Move {
@@ -68,8 +68,8 @@ export interface Game {
   pgn: string;
 }
 
-export interface PgnMove extends Omit<Ply, 'uci'> {
-  uci: string | null; // null: a null move, in a variation only
+interface PgnMove extends Omit<Ply, 'uci'> {
+  uci: string | null; // null: a null move, which only variations may contain
   comment?: string;
   nags?: number[];
   variations?: PgnMove[][];
@@ -83,7 +83,7 @@ export interface PgnGame {
   fault?: { message: string; line: number; column: number; offset: number };
 }
 
-export interface Pin {
+interface Pin {
   pinned: string;
   pinner: string;
   king: string;
@@ -102,12 +102,12 @@ export interface Verdict {
   at?: string | null;
   by?: string[];
   line?: string[];
-  men?: Verdict[];
+  men?: Verdict[]; // one for each piece that may have been meant
 }
 
-export interface SideAnatomy {
+interface SideAttacks {
   attacks: string[];
-  strikes: number[][];
+  strikes: number[][]; // how many pieces attack each square; rows from rank 8 down
   flights: string[];
 }
 
@@ -117,13 +117,13 @@ export interface Explanation {
   checkers: string[];
   check_line: string[];
   pins: Pin[];
-  white: SideAnatomy;
-  black: SideAnatomy;
+  white: SideAttacks;
+  black: SideAttacks;
   text: string[];
   verdict?: Verdict;
 }
 
-export type MateStatus = 'mate' | 'none' | 'unknown';
+type MateStatus = 'mate' | 'none' | 'unknown';
 
 export interface MateResult {
   fen: string;
@@ -170,7 +170,7 @@ export interface TreeResult extends MateResult {
   pgn?: string;
 }
 
-/* How far a job is; all that a kind of job adds is told when there is news of it. */
+/* How far a job has got. What a kind of job adds to this is present only when it has changed. */
 export interface Progress {
   nodes: number;
   seconds: number;
@@ -198,7 +198,7 @@ export interface CertificateResult {
   certificate: string;
 }
 
-export type JobState = 'queued' | 'running' | 'done' | 'cancelled' | 'failed';
+type JobState = 'queued' | 'running' | 'done' | 'cancelled' | 'failed';
 
 export interface ErrorBody {
   code: string;

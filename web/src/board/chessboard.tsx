@@ -1,19 +1,19 @@
-/* A board of chess with the legal moves of its position: dots, check, promotion, moves by UCI.
+/* A chess board with the legal moves of its position: dots, check, promotion, moves in UCI notation.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Color, Move, Position } from '../api/types';
-import type { Square } from '../lib/squares';
+import { type Square, squareAt } from '../lib/squares';
 import { Board, type BoardProps } from './board';
 import { PromotionChooser } from './promotion';
 
-type Passed = Pick<BoardProps, 'arrows' | 'marks' | 'heat' | 'badges' | 'describe' | 'orientation' | 'animate' | 'label' | 'handle'>;
+type Passed = Pick<BoardProps, 'arrows' | 'marks' | 'heat' | 'badges' | 'describe' | 'orientation' | 'animate' | 'label'>;
 
 interface Props extends Passed {
   position: Position;
   lastMove?: string | undefined; // UCI
-  mover?: Color | 'both' | 'nobody'; // whose moves may be made; those of the side to move unless told
+  mover?: Color | 'both' | 'nobody'; // whose moves may be made; default: those of the side to move
   onMove?: (uci: string) => unknown;
-  onIllegal?: (from: Square, to: Square) => unknown; // given, any move may be tried
+  onIllegal?: (from: Square, to: Square) => unknown; // if given, any move may be tried
 }
 
 export function destsOf(moves: readonly Move[]): Map<Square, Square[]> {
@@ -25,12 +25,12 @@ export function destsOf(moves: readonly Move[]): Map<Square, Square[]> {
   };
   for (const move of moves) {
     add(move.from, move.to);
-    if (move.rook) add(move.from, move.rook); // castling also by taking one's rook
+    if (move.rook) add(move.from, move.rook); // castling also by moving the king onto its rook
   }
   return dests;
 }
 
-/* The moves that a drag from one square to another can mean: several only when a pawn promotes. */
+/* The moves that a drag from one square to another can mean: more than one only when a pawn promotes. */
 export const meant = (moves: readonly Move[], from: Square, to: Square): Move[] => {
   const exact = moves.filter((move) => move.from === from && move.to === to && !move.castle);
   return exact.length ? exact : moves.filter((move) => move.from === from && (move.to === to || move.rook === to));
@@ -40,7 +40,7 @@ const kingOf = (position: Position): Square[] => {
   const letter = position.side === 'white' ? 'K' : 'k';
   return position.board.flatMap((row, index) => {
     const file = row.indexOf(letter);
-    return file < 0 ? [] : [String.fromCharCode(97 + file) + (8 - index)];
+    return file < 0 ? [] : [squareAt(file, 7 - index)];
   });
 };
 

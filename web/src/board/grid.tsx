@@ -1,20 +1,18 @@
-/* The board for the keyboard and the screen reader: a grid of cells above the men, which lets the pointer
- * through. Arrows walk, Enter picks up and puts down, A draws, Escape lets go.
+/* The board for the keyboard and the screen reader: a grid of cells above the pieces, transparent to the pointer.
+ * The arrow keys move the cursor, Enter picks up and puts down, A draws, Escape lets go.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import { useRef, useState } from 'preact/hooks';
 import type { Color } from '../api/types';
-import { type Man, manName, type Size, type Square } from '../lib/squares';
+import { fullName, type Piece, type Size, type Square } from '../lib/squares';
 import { announce } from '../ui/announce';
 import type { BoardProps } from './board';
 import { squaresSeen } from './layer';
+import type { Ground } from './use-ground';
 
-interface Props extends BoardProps {
-  men: ReadonlyMap<Square, Man>;
+interface Props extends BoardProps, Pick<Ground, 'pick' | 'draw' | 'wipe'> {
+  pieces: ReadonlyMap<Square, Piece>;
   size: Size;
   orientation: Color;
-  pick: (square: Square | null) => Square | undefined; // what is picked up afterwards
-  draw: (from: Square, to: Square) => void;
-  wipe: () => void;
 }
 
 const steps: Record<string, readonly [number, number]> = {
@@ -26,7 +24,7 @@ const steps: Record<string, readonly [number, number]> = {
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));
 
-/* Where a key leads from a cell, or undefined when it does not lead anywhere. */
+/* The cell that a key leads to, or undefined for other keys. */
 export function step(key: string, row: number, column: number, { width, height }: Size): [number, number] | undefined {
   const by = steps[key];
   if (by) return [clamp(row + by[0], height - 1), clamp(column + by[1], width - 1)];
@@ -37,31 +35,35 @@ export function step(key: string, row: number, column: number, { width, height }
   return undefined;
 }
 
-export function SquareGrid(props: Props) {
-  const { men, size, orientation, dests, label } = props;
-  const rows = squaresSeen(size, orientation);
-  const [cursor, setCursor] = useState<Square>('a1');
+/* What a screen reader says of a square. */
+function labelOf(props: Props, square: Square, picked: Square | undefined): string {
+  const piece = props.pieces.get(square);
+  const parts = [
+    square,
+    piece ? fullName(piece) : 'empty',
+    picked === square && 'picked up',
+    picked && props.dests?.get(picked)?.includes(square) && (piece ? 'can be captured' : 'can be reached'),
+    props.check?.includes(square) && 'in check',
+    props.lastMove?.includes(square) && 'last move',
+    props.describe?.(square),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+interface Keyboard {
+  cursor: Square;
+  picked: Square | undefined;
+  arrowFrom: Square | undefined;
+  setCursor: (square: Square) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function useKeyboard(props: Props, rows: Square[][]): Keyboard {
+  const { dests, size } = props;
+  const [focused, setCursor] = useState<Square>('a1');
   const [picked, setPicked] = useState<Square>();
   const [arrowFrom, setArrowFrom] = useState<Square>();
-  const painting = useRef(false);
-  const grid = useRef<HTMLDivElement>(null);
-
-  const here = rows.some((row) => row.includes(cursor)) ? cursor : 'a1';
-
-  const say = (square: Square): string => {
-    const man = men.get(square);
-    const marks = [
-      square,
-      man ? manName(man) : 'empty',
-      picked === square && 'picked up',
-      picked && dests?.get(picked)?.includes(square) && (man ? 'can be taken' : 'can be reached'),
-      props.check?.includes(square) && 'in check',
-      props.lastMove?.includes(square) && 'last move',
-      props.badges?.get(square),
-      props.describe?.(square),
-    ];
-    return marks.filter(Boolean).join(', ');
-  };
+  const cursor = rows.some((row) => row.includes(focused)) ? focused : 'a1'; // the board may have become smaller
 
   const press = (square: Square): void => {
     if (props.onPaint) return props.onPaint(square, true);
@@ -69,15 +71,13 @@ export function SquareGrid(props: Props) {
     setPicked(now);
     if (now === square) {
       const goals = dests?.get(square) ?? [];
-      announce(!dests ? 'Picked up.' : goals.length ? `Picked up. Can go to ${goals.join(', ')}.` : 'Picked up. It cannot move.');
-    } else if (!now && !picked) {
-      announce(say(square));
-    }
+      announce(!dests ? 'Picked up.' : goals.length ? `Picked up. It can go to ${goals.join(', ')}.` : 'Picked up. It cannot move.');
+    } else if (!now && !picked) announce(labelOf(props, square, picked));
   };
 
   const drawFrom = (square: Square): void => {
     if (arrowFrom) props.draw(arrowFrom, square);
-    announce(arrowFrom ? `Arrow from ${arrowFrom} to ${square}.` : `Arrow from ${square}: go to its end and press A.`);
+    announce(arrowFrom ? `Arrow from ${arrowFrom} to ${square}.` : `Arrow from ${square}: move to its end and press A.`);
     setArrowFrom(arrowFrom ? undefined : square);
   };
 
@@ -90,28 +90,33 @@ export function SquareGrid(props: Props) {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const row = rows.findIndex((squares) => squares.includes(here));
-    const column = rows[row]!.indexOf(here);
-    const next = step(event.key, row, column, size);
+    const row = rows.findIndex((squares) => squares.includes(cursor));
+    const next = step(event.key, row, rows[row]!.indexOf(cursor), size);
     if (next) {
       const square = rows[next[0]]![next[1]]!;
       setCursor(square);
-      grid.current?.querySelector<HTMLElement>(`[data-square="${square}"]`)?.focus();
-    } else if (event.key === 'Enter' || event.key === ' ') press(here);
+      (event.currentTarget as HTMLElement).querySelector<HTMLElement>(`[data-square="${square}"]`)?.focus();
+    } else if (event.key === 'Enter' || event.key === ' ') press(cursor);
     else if (event.key === 'Escape') letGo();
-    else if (event.key === 'a') drawFrom(here);
-    else if ((event.key === 'Delete' || event.key === 'Backspace') && props.onRemove) props.onRemove(here);
+    else if (event.key === 'a') drawFrom(cursor);
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && props.onRemove) props.onRemove(cursor);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
+  return { cursor, picked, arrowFrom, setCursor, onKeyDown };
+}
 
-  /* Painting: with a man in hand from the tray, the pointer sets it on every square it crosses. */
+/* With a piece chosen in the editor's tray, the pointer places it on every square it crosses. */
+function usePainter(onPaint: BoardProps['onPaint']) {
+  const painting = useRef(false);
+  if (!onPaint) return undefined;
   const paint = (event: PointerEvent, first: boolean): void => {
     const cell = (document.elementFromPoint(event.clientX, event.clientY) as HTMLElement | null)?.closest<HTMLElement>('[data-square]');
-    if (cell?.dataset.square) props.onPaint?.(cell.dataset.square, first);
+    if (cell?.dataset.square) onPaint(cell.dataset.square, first);
   };
-  const painter = props.onPaint && {
+  const stop = (): void => void (painting.current = false);
+  return {
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
       painting.current = true;
@@ -119,18 +124,23 @@ export function SquareGrid(props: Props) {
       paint(event, true);
     },
     onPointerMove: (event: PointerEvent) => painting.current && paint(event, false),
-    onPointerUp: () => (painting.current = false),
-    onPointerLeave: () => (painting.current = false),
+    onPointerUp: stop,
+    onPointerLeave: stop,
   };
+}
 
+export function SquareGrid(props: Props) {
+  const { size } = props;
+  const rows = squaresSeen(size, props.orientation);
+  const { cursor, picked, arrowFrom, setCursor, onKeyDown } = useKeyboard(props, rows);
+  const painter = usePainter(props.onPaint);
   return (
     <div
-      class={`board-grid ${props.onPaint ? 'painting' : ''}`}
+      class={`board-grid ${painter ? 'painting' : ''}`}
       role="grid"
-      aria-label={label}
+      aria-label={props.label}
       aria-rowcount={size.height}
       aria-colcount={size.width}
-      ref={grid}
       onKeyDown={onKeyDown}
       {...painter}
     >
@@ -141,8 +151,8 @@ export function SquareGrid(props: Props) {
               role="gridcell"
               key={square}
               data-square={square}
-              tabIndex={square === here ? 0 : -1}
-              aria-label={say(square)}
+              tabIndex={square === cursor ? 0 : -1}
+              aria-label={labelOf(props, square, picked)}
               aria-selected={picked === square}
               data-badge={props.badges?.get(square)}
               class={arrowFrom === square ? 'arrow-from' : ''}

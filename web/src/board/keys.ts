@@ -1,4 +1,4 @@
-/* chessgroundx has one character for a rank: "a:" is a10. SPDX-License-Identifier: GPL-3.0-or-later */
+/* chessgroundx writes a rank as one character: "a:" is a10. SPDX-License-Identifier: GPL-3.0-or-later */
 import type { Key } from 'chessgroundx/types';
 import { type Square, squareAt } from '../lib/squares';
 

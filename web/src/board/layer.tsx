@@ -1,8 +1,8 @@
-/* The squares themselves, below the men: their colours, names, marks and heat. SPDX-License-Identifier: GPL-3.0-or-later */
+/* The squares below the pieces: colours, coordinates, marks and heat. SPDX-License-Identifier: GPL-3.0-or-later */
 import type { Color } from '../api/types';
 import { fileOf, rankOf, type Size, type Square, squareAt } from '../lib/squares';
 
-/* All squares as they are seen, row by row from the top left. */
+/* All squares in the order they appear, row by row from the top left. */
 export function squaresSeen({ width, height }: Size, orientation: Color): Square[][] {
   return Array.from({ length: height }, (_, row) =>
     Array.from({ length: width }, (_, column) =>

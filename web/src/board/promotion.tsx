@@ -1,4 +1,4 @@
-/* Which piece a pawn becomes. SPDX-License-Identifier: GPL-3.0-or-later */
+/* Asks which piece a pawn promotes to. SPDX-License-Identifier: GPL-3.0-or-later */
 import { useEffect, useRef } from 'preact/hooks';
 import type { Color, Move } from '../api/types';
 import { capital, fileOf, pieceName } from '../lib/squares';

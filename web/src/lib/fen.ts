@@ -1,6 +1,6 @@
-/* A FEN as text in six fields. Whether it is a position is the server's to say.
+/* A FEN as six fields of text. Only the server can tell whether it is a legal position.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-import type { Fault } from '../api/types';
+import type { Color, Fault } from '../api/types';
 import { letterOf, readPlacement } from './squares';
 
 export interface Fields {
@@ -21,14 +21,16 @@ export function splitFen(fen: string): Fields {
 export const joinFen = (f: Fields): string =>
   [f.placement, f.side, f.castling, f.enPassant, f.halfmove, f.fullmove].join(' ');
 
+export const sideToMove = (fen: string): Color => (splitFen(fen).side === 'b' ? 'black' : 'white');
+
 const SIDES = 'KQkq';
 
-/* Which of KQkq a castling right means: it may be named by the file of its rook, too (Shredder-FEN, X-FEN). */
-export function sideOfRight(right: string, placement: string): string {
+/* Which of KQkq a castling right means: Shredder-FEN and X-FEN may name it by the file of its rook. */
+function sideOfRight(right: string, placement: string): string {
   if (SIDES.includes(right)) return right;
   const white = right === right.toUpperCase();
   const home = white ? '1' : '8';
-  const king = [...readPlacement(placement).men].find(([square, man]) => square[1] === home && letterOf(man) === (white ? 'K' : 'k'));
+  const king = [...readPlacement(placement).pieces].find(([square, piece]) => square[1] === home && letterOf(piece) === (white ? 'K' : 'k'));
   const side = right.toLowerCase() > (king?.[0].charAt(0) ?? 'e') ? 'k' : 'q';
   return white ? side.toUpperCase() : side;
 }
@@ -36,7 +38,7 @@ export function sideOfRight(right: string, placement: string): string {
 export const hasRight = ({ castling, placement }: Pick<Fields, 'castling' | 'placement'>, side: string): boolean =>
   castling !== '-' && [...castling].some((right) => sideOfRight(right, placement) === side);
 
-/* Castling rights in the order of a FEN, with one turned on or off. */
+/* The castling rights in FEN order, with one switched on or off. */
 export function toggleRight(fields: Pick<Fields, 'castling' | 'placement'>, side: string): string {
   const sideOf = (right: string): string => sideOfRight(right, fields.placement);
   const rights = [...fields.castling.replace('-', '')];
@@ -44,19 +46,19 @@ export function toggleRight(fields: Pick<Fields, 'castling' | 'placement'>, side
   return toggled.sort((a, b) => SIDES.indexOf(sideOf(a)) - SIDES.indexOf(sideOf(b))).join('') || '-';
 }
 
-/* The server counts bytes, the page characters. */
+/* The server counts bytes, the page counts characters. */
 export function charOfByte(text: string, offset: number): number {
   const bytes = new TextEncoder().encode(text);
   return new TextDecoder().decode(bytes.slice(0, offset)).length;
 }
 
-export interface Piece {
+interface Span {
   text: string;
   fault: boolean;
 }
 
-/* The text cut where faults begin and end. A fault at the end of the text gets a place of its own. */
-export function underline(text: string, faults: readonly Pick<Fault, 'offset' | 'length'>[]): Piece[] {
+/* The text, split where faults begin and end. A fault after the last character gets a blank span of its own. */
+export function underline(text: string, faults: readonly Pick<Fault, 'offset' | 'length'>[]): Span[] {
   const faulty = new Array<boolean>(text.length).fill(false);
   let beyond = false;
   for (const { offset, length } of faults) {
@@ -65,12 +67,12 @@ export function underline(text: string, faults: readonly Pick<Fault, 'offset' | 
     if (from >= text.length) beyond = true;
     faulty.fill(true, from, Math.min(to, text.length));
   }
-  const pieces: Piece[] = [];
+  const spans: Span[] = [];
   [...faulty.keys()].forEach((index) => {
-    const last = pieces.at(-1);
+    const last = spans.at(-1);
     if (last && last.fault === faulty[index]) last.text += text[index];
-    else pieces.push({ text: text[index]!, fault: faulty[index]! });
+    else spans.push({ text: text[index]!, fault: faulty[index]! });
   });
-  if (beyond) pieces.push({ text: '\u00a0\u00a0', fault: true });
-  return pieces;
+  if (beyond) spans.push({ text: '\u00a0\u00a0', fault: true });
+  return spans;
 }

@@ -1,4 +1,4 @@
-/* Undo and redo of anything. SPDX-License-Identifier: GPL-3.0-or-later */
+/* Undo and redo for values of any type. SPDX-License-Identifier: GPL-3.0-or-later */
 export interface History<T> {
   readonly past: readonly T[];
   readonly now: T;

@@ -1,14 +1,13 @@
-/* What is done one after the other, each once the one before it is done: input that comes faster than the
- * server answers. SPDX-License-Identifier: GPL-3.0-or-later */
-export interface Queue {
-  /* Whether it was done. When one is not, those that wait for it are not begun: they were meant for after it. */
+/* Tasks done one after the other: input that arrives faster than the server answers. SPDX-License-Identifier: GPL-3.0-or-later */
+interface Queue {
+  /* Whether the task was done. When a task fails, those waiting for it are not started: they were meant to follow it. */
   add: (task: () => Promise<boolean>) => Promise<boolean>;
-  /* What is added from now on waits for nothing that was added before. */
-  forget: () => void;
+  /* Tasks added from now on do not wait for those added before. */
+  reset: () => void;
 }
 
 export function newQueue(): Queue {
-  let last: Promise<boolean> | undefined; // while something is under way
+  let last: Promise<boolean> | undefined; // while a task is running
   return {
     add: (task) => {
       const own = last ? last.then((done) => done && task()) : task();
@@ -18,6 +17,6 @@ export function newQueue(): Queue {
       own.then(over, over);
       return (last = own);
     },
-    forget: () => void (last = undefined),
+    reset: () => void (last = undefined),
   };
 }

@@ -1,4 +1,4 @@
-/* A solution as rows that can be walked. SPDX-License-Identifier: GPL-3.0-or-later */
+/* A solution as rows of a tree view. SPDX-License-Identifier: GPL-3.0-or-later */
 import type { Solution, TreeNode } from '../api/types';
 
 export interface Row {
@@ -6,31 +6,31 @@ export interface Row {
   node: TreeNode;
   level: number; // from 1
   parent: string | undefined;
-  path: string[]; // moves from the root, so far as they can be played
-  arrow: string | undefined; // a threat or set play: shown, not played
+  path: string[]; // the moves from the root that can be played
+  arrow: string | undefined; // a threat or set play: shown as an arrow, not played
   attacker: boolean; // whose move it is
-  number: number; // of the move
+  number: number; // the move number
   children: number;
 }
 
 const childrenOf = (node: TreeNode): TreeNode[] => node.defences ?? node.replies ?? [];
 
-/* The rows that are to be seen: the roots, and what is below those that are open. */
+/* The visible rows: the roots and the children of open rows. */
 export function rowsOf(solution: Solution, open: ReadonlySet<string>): Row[] {
   const rows: Row[] = [];
 
-  const walk = (node: TreeNode, parent: Row | undefined, how: { attacker: boolean; number: number; prefix?: string; ghost?: boolean }): void => {
+  const walk = (node: TreeNode, parent: Row | undefined, how: { attacker: boolean; number: number; prefix?: string; arrow?: boolean }): void => {
     const id = `${parent ? `${parent.id}/` : ''}${how.prefix ?? ''}${node.move}`;
     const threats = node.threat ?? [];
     const below = childrenOf(node);
-    const ghost = how.ghost || parent?.arrow !== undefined;
+    const asArrow = how.arrow || parent?.arrow !== undefined;
     const row: Row = {
       id,
       node,
       level: (parent?.level ?? 0) + 1,
       parent: parent?.id,
-      path: ghost ? (parent?.path ?? []) : [...(parent?.path ?? []), node.move],
-      arrow: ghost ? node.move : undefined,
+      path: asArrow ? (parent?.path ?? []) : [...(parent?.path ?? []), node.move],
+      arrow: asArrow ? node.move : undefined,
       attacker: how.attacker,
       number: how.number,
       children: threats.length + below.length,
@@ -38,22 +38,34 @@ export function rowsOf(solution: Solution, open: ReadonlySet<string>): Row[] {
     rows.push(row);
     if (!open.has(id)) return;
     const next = how.attacker ? how.number : how.number + 1;
-    for (const threat of threats) walk(threat, row, { attacker: true, number: how.number + 1, prefix: 'threat:', ghost: true });
+    for (const threat of threats) walk(threat, row, { attacker: true, number: how.number + 1, prefix: 'threat:', arrow: true });
     for (const child of below) walk(child, row, { attacker: !how.attacker, number: next });
   };
 
   for (const node of solution.moves ?? []) walk(node, undefined, { attacker: true, number: 1 });
   for (const node of solution.defences ?? []) walk(node, undefined, { attacker: false, number: 1 });
-  for (const node of solution.set_play ?? []) walk(node, undefined, { attacker: false, number: 1, prefix: 'set:', ghost: true });
+  for (const node of solution.set_play ?? []) walk(node, undefined, { attacker: false, number: 1, prefix: 'set:', arrow: true });
   return rows;
 }
 
-/* Open at first: the keys, so that their defences are seen. */
+/* The rows that are open at first: the keys, so that their defences are visible. */
 export function openAtFirst(solution: Solution): Set<string> {
   return new Set((solution.moves ?? []).filter((node) => node.key).slice(0, 3).map((node) => node.move));
 }
 
-/* The row that stands for these moves, and all that must be open to see it. */
+const MOST_OPEN = 2000;
+
+/* All rows that can be opened, up to a limit. */
+export function openRows(solution: Solution, open: ReadonlySet<string>): Set<string> {
+  let all = new Set(open);
+  for (let size = -1; size !== all.size && all.size < MOST_OPEN; ) {
+    size = all.size;
+    all = new Set([...all, ...rowsOf(solution, all).filter((row) => row.children).map((row) => row.id)]);
+  }
+  return all;
+}
+
+/* The row of these moves, and the rows that must be open to make it visible. */
 export function rowOfMoves(solution: Solution, moves: readonly string[]): { id: string; open: string[] } | undefined {
   let nodes = solution.moves ?? solution.defences ?? [];
   let id = '';
@@ -74,7 +86,7 @@ export function rowName({ node, attacker, number }: Pick<Row, 'node' | 'attacker
   return `${number}${attacker ? '.' : '…'} ${node.san}${mark}`;
 }
 
-/* What a closed row would lead to: its only answer. */
+/* The only reply to a defence, shown beside its row while that is closed. */
 export function preview(row: Row): string | undefined {
   const below = childrenOf(row.node);
   if (row.attacker || below.length !== 1) return undefined;
@@ -91,12 +103,12 @@ export function tagsOf(row: Row): { text: string; tone: '' | 'good' | 'warn' | '
     [node.dual, 'dual', 'warn'],
     [node.try, 'try', ''],
     [node.refutation, 'refutes', 'bad'],
-    [node.cut && !row.arrow, 'more follows', ''],
+    [node.cut && !row.arrow, 'continues', ''],
   ];
   return marks.filter(([holds]) => holds).map(([, text, tone]) => ({ text, tone }));
 }
 
-/* Where a key leads in the tree, and what it opens or closes. */
+/* What a key does in the tree: the row to focus, open or close. */
 export function treeKey(key: string, rows: readonly Row[], at: string | undefined, open: ReadonlySet<string>): { focus?: string; open?: string; close?: string } | undefined {
   const index = rows.findIndex((row) => row.id === at);
   const row = rows[index];

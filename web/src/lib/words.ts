@@ -1,16 +1,17 @@
-/* Moves and numbers as they are spoken. SPDX-License-Identifier: GPL-3.0-or-later */
+/* Moves and numbers in words. SPDX-License-Identifier: GPL-3.0-or-later */
+import { sideToMove, splitFen } from './fen';
 import { capital, pieceName } from './squares';
 
 /* "Nxf6+" is "Knight takes f6, check". */
 export function sanInWords(san: string): string {
   const ending = san.endsWith('#') ? ', checkmate' : san.endsWith('+') ? ', check' : '';
   const bare = san.replace(/[+#!?]+$/, '');
-  if (/^O-O-O$/i.test(bare)) return `Castles on the queen's side${ending}`;
-  if (/^O-O$/i.test(bare)) return `Castles on the king's side${ending}`;
+  if (/^O-O-O$/i.test(bare)) return `Castles queenside${ending}`;
+  if (/^O-O$/i.test(bare)) return `Castles kingside${ending}`;
   const parts = /^([KQRBN]?)([a-h]?[1-8]?)(x?)([a-h][1-8])(?:=([QRBN]))?$/.exec(bare);
   if (!parts) return san;
   const [, piece, from, takes, to, promotion] = parts;
-  const words = [capital(pieceName(piece || 'p')), from, takes ? 'takes' : 'to', to, promotion && `becomes ${pieceName(promotion)}`];
+  const words = [capital(pieceName(piece || 'p')), from, takes ? 'takes' : 'to', to, promotion && `and promotes to ${pieceName(promotion)}`];
   return words.filter(Boolean).join(' ') + ending;
 }
 
@@ -37,9 +38,10 @@ export function duration(seconds: number): string {
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/* "1. e4 e5 2. Nf3", from whatever number and side it begins at. */
-export function numbered(sans: readonly string[], fullmove: number, side: 'white' | 'black'): string[] {
-  const offset = side === 'white' ? 0 : 1;
+/* The moves from a position with their numbers: "1. e4", "e5", "2. Nf3". */
+export function numbered(sans: readonly string[], fen: string): string[] {
+  const fullmove = Number(splitFen(fen).fullmove) || 1;
+  const offset = sideToMove(fen) === 'white' ? 0 : 1;
   return sans.map((san, index) => {
     const ply = index + offset;
     const number = fullmove + Math.floor(ply / 2);

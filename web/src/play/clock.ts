@@ -1,10 +1,10 @@
-/* A chess clock in milliseconds; the time now is always told to it. SPDX-License-Identifier: GPL-3.0-or-later */
+/* A chess clock in milliseconds; the caller passes the current time. SPDX-License-Identifier: GPL-3.0-or-later */
 import type { Color } from '../api/types';
 import { other } from '../lib/squares';
 import type { TimeControl } from './settings';
 
 export interface Clock {
-  readonly left: Readonly<Record<Color, number>>; // when it was last started or stopped
+  readonly left: Readonly<Record<Color, number>>; // at the time it was last started or stopped
   readonly running: Color | undefined;
   readonly since: number;
 }
@@ -27,14 +27,14 @@ export const stop = (clock: Clock, now: number): Clock => ({ left: settled(clock
 
 export const start = (clock: Clock, color: Color, now: number): Clock => ({ left: settled(clock, now), running: color, since: now });
 
-/* A side has moved: it gets its increment, and the other's time runs. */
+/* A side has moved: it gets its increment, and the other side's time runs. */
 export function press(clock: Clock, color: Color, increment: number, now: number): Clock {
   const left = settled(clock, now);
   left[color] += increment * 1000;
   return { left, running: other(color), since: now };
 }
 
-/* Kept in the address in tenths of a second. */
+/* For the address, in seconds with one decimal. */
 export const writeLeft = ({ left }: Clock): string => [left.white, left.black].map((ms) => (Math.round(ms / 100) / 10).toString()).join(',');
 
 export function readLeft(text: string | undefined, otherwise: Clock): Clock {

@@ -1,4 +1,4 @@
-/* How a game ended: by the rules, which the server knows, or by what the players did.
+/* How a game ended: by the rules, which the server applies, or by a decision of the players or the clock.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import type { Color, Game, Position } from '../api/types';
 import { capital, other } from '../lib/squares';
@@ -17,7 +17,7 @@ export function readEnding(text: string | undefined): Ending | undefined {
   return parts ? { kind: parts[2] as 'resigned' | 'time', loser: parts[1] as Color } : undefined;
 }
 
-/* A bare king cannot win, not even on time. */
+/* A bare king cannot win, even on time. */
 const isBare = (position: Position, color: Color): boolean =>
   !position.board.some((row) => (color === 'white' ? /[QRBNP]/ : /[qrbnp]/).test(row));
 
@@ -28,7 +28,7 @@ export interface Finish {
   reason: string;
 }
 
-/* Undefined as long as the game goes on. */
+/* Undefined while the game goes on. */
 export function finishOf(game: Pick<Game, 'over' | 'outcome' | 'result' | 'position'>, ending: Ending | undefined): Finish | undefined {
   if (game.over) {
     const mated = game.outcome === 'checkmate' ? `${capital(other(game.position.side))} mates` : capital(game.outcome);
@@ -38,12 +38,12 @@ export function finishOf(game: Pick<Game, 'over' | 'outcome' | 'result' | 'posit
   if (ending.kind === 'claimed') return { result: '1/2-1/2', reason: `Draw claimed: ${game.outcome}` };
   const winner = other(ending.loser);
   if (ending.kind === 'resigned') return { result: wins(winner), reason: `${capital(ending.loser)} resigns` };
-  if (isBare(game.position, winner)) return { result: '1/2-1/2', reason: `${capital(ending.loser)}'s time is up, but ${winner} cannot mate` };
+  if (isBare(game.position, winner)) return { result: '1/2-1/2', reason: `${capital(ending.loser)}'s time is up, but ${capital(winner)} cannot mate` };
   return { result: wins(winner), reason: `${capital(ending.loser)}'s time is up` };
 }
 
-/* What it means to you. */
+/* What the result means for you. */
 export function verdictFor({ result }: Finish, you: Color): string {
-  if (result === '1/2-1/2') return 'A draw';
+  if (result === '1/2-1/2') return 'Draw';
   return result === wins(you) ? 'You win' : 'You lose';
 }

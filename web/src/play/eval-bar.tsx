@@ -1,10 +1,10 @@
-/* The evaluation as a bar: White's share from below, as the board stands.
+/* The evaluation as a bar, White's share on White's side of the board.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import type { Color } from '../api/types';
-import type { Weighing } from './analysis';
+import type { Evaluation } from './evaluation';
 
-export function EvalBar({ weighing, orientation }: { weighing: Weighing | undefined; orientation: Color }) {
-  const share = weighing?.share ?? 0.5;
+export function EvalBar({ evaluation, orientation }: { evaluation: Evaluation | undefined; orientation: Color }) {
+  const share = evaluation?.share ?? 0.5;
   return (
     <div
       class={`eval-bar ${orientation}`}
@@ -13,11 +13,11 @@ export function EvalBar({ weighing, orientation }: { weighing: Weighing | undefi
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(share * 100)}
-      aria-valuetext={weighing?.words ?? 'Being found'}
-      title={weighing?.words}
+      aria-valuetext={evaluation?.words ?? 'Not evaluated yet'}
+      title={evaluation?.words}
     >
       <div class="white-share" style={{ height: `${share * 100}%` }} />
-      <span class={share >= 0.5 ? 'for-white' : 'for-black'} aria-hidden="true">{weighing?.text.replace(/^[+−]/, '') ?? ''}</span>
+      <span class={share >= 0.5 ? 'for-white' : 'for-black'} aria-hidden="true">{evaluation?.text.replace(/^[+−]/, '') ?? ''}</span>
     </div>
   );
 }

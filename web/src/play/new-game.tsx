@@ -1,4 +1,4 @@
-/* Choosing opponent, strength, clock, colour and where the game begins. SPDX-License-Identifier: GPL-3.0-or-later */
+/* The form for a new game: opponent, strength, clock, colour and starting position. SPDX-License-Identifier: GPL-3.0-or-later */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { meta } from '../api/client';
@@ -10,9 +10,9 @@ import { CLASSIC_DEPTHS, LEVELS, type Program, ratingOf, type Settings, type Tim
 
 interface Props {
   settings: Settings;
-  side: Color; // to move where the game begins
-  from: number; // plies before it that are kept
-  over: string | undefined; // how the game has ended there already
+  side: Color; // to move at the start
+  from: number; // the number of plies made before the start
+  over: string | undefined; // why no game can start here
   onSettings: (settings: Settings) => void;
   onBegin: (you: Color) => void;
   children?: ComponentChildren;
@@ -30,26 +30,26 @@ const clocks: [string, TimeControl | undefined][] = [
 const keyOf = (clock: TimeControl | undefined): string => (clock ? `${clock.minutes} + ${clock.increment}` : 'No clock');
 
 export function NewGame({ settings, side, from, over, onSettings, onBegin, children }: Props) {
-  const [color, setColor] = useState<Color | 'lot'>(side);
+  const [color, setColor] = useState<Color | 'random'>(side);
   const [engine, setEngine] = useState<Meta['engine']>();
   const strengthId = useId();
   const clockId = useId();
   const set = (part: Partial<Settings>): void => onSettings({ ...settings, ...part });
-  useEffect(() => void meta().then((told) => setEngine(told.engine), () => {}), []);
+  useEffect(() => void meta().then((known) => setEngine(known.engine), () => {}), []);
   useEffect(() => setColor(side), [side]);
 
   const strong = settings.program === 'engine';
   const options = clocks.some(([name]) => name === keyOf(settings.clock)) ? clocks : [...clocks, [keyOf(settings.clock), settings.clock] as (typeof clocks)[number]];
   const words = strong
-    ? `Level ${settings.level}${engine ? `, about ${ratingOf(settings.level, engine)}` : ''}${settings.level === LEVELS ? ': all it can' : ''}`
-    : `Looks ${settings.depth} ${settings.depth === 1 ? 'ply' : 'plies'} ahead`;
+    ? `Level ${settings.level}${engine ? `, about ${ratingOf(settings.level, engine)}` : ''}${settings.level === LEVELS ? ': full strength' : ''}`
+    : `Looks ${plural(settings.depth, 'ply', 'plies')} ahead`;
   return (
     <form
       class="card new-game"
       aria-labelledby="new-title"
       onSubmit={(event) => {
         event.preventDefault();
-        onBegin(color === 'lot' ? (Math.random() < 0.5 ? 'white' : 'black') : color);
+        onBegin(color === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : color);
       }}
     >
       <h2 id="new-title">New game</h2>
@@ -61,7 +61,7 @@ export function NewGame({ settings, side, from, over, onSettings, onBegin, child
           value={settings.program}
           onChange={(program: Program) => set({ program })}
         />
-        {!strong && <p class="muted small">Alpha-beta with board tables, after H. Mangat, <cite>Chess playing program</cite>, 2020.</p>}
+        {!strong && <p class="muted small">Alpha-beta with piece-square tables, after H. Mangat, <cite>Chess playing program</cite>, 2020.</p>}
       </div>
       {(strong || !settings.clock) && (
         <div class="field">
@@ -80,20 +80,20 @@ export function NewGame({ settings, side, from, over, onSettings, onBegin, child
       )}
       <div class="row two">
         <div class="field">
-          <label for={clockId}>Clock (minutes + seconds a move)</label>
+          <label for={clockId}>Clock (minutes + seconds per move)</label>
           <select id={clockId} value={keyOf(settings.clock)} onChange={(event) => set({ clock: options.find(([name]) => name === event.currentTarget.value)?.[1] })}>
             {options.map(([name]) => <option key={name} value={name}>{name}</option>)}
           </select>
         </div>
         <div class="field">
           <span class="caption">You play</span>
-          <Choice label="You play" options={[['white', 'White'], ['black', 'Black'], ['lot', 'By lot']] as const} value={color} onChange={setColor} />
+          <Choice label="You play" options={[['white', 'White'], ['black', 'Black'], ['random', 'Random']] as const} value={color} onChange={setColor} />
         </div>
       </div>
       {children}
       <div class="row">
         <button type="submit" class="primary" disabled={!!over}><Icon name="play" /> Start</button>
-        <span class="muted small">{over ? `The game is over here: ${over}.` : from ? `Goes on after ${plural(from, 'ply', 'plies')}.` : 'Or make the first move on the board.'}</span>
+        <span class="muted small">{over ? `The game is already over: ${over}.` : from ? `Continues after ${plural(from, 'ply', 'plies')}.` : 'Or make the first move on the board.'}</span>
       </div>
     </form>
   );

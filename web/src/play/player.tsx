@@ -1,10 +1,10 @@
-/* One player's line beside the board: name, whether it thinks, its clock. SPDX-License-Identifier: GPL-3.0-or-later */
+/* One player's row beside the board: name, whether it is thinking, clock. SPDX-License-Identifier: GPL-3.0-or-later */
 import { useEffect, useState } from 'preact/hooks';
 import type { Color } from '../api/types';
 import { capital } from '../lib/squares';
 import { type Clock, face, leftOf } from './clock';
 
-/* Renders by itself, so that nothing else does ten times a second. */
+/* A component of its own, so that nothing else is rendered ten times a second. */
 function ClockFace({ clock, color, onFlag }: { clock: Clock; color: Color; onFlag: () => void }) {
   const [now, setNow] = useState(() => performance.now());
   const running = clock.running === color;

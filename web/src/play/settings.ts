@@ -1,4 +1,4 @@
-/* Against whom and how: kept in the address, so that a link goes on with the game.
+/* The opponent and the time control, kept in the address so that a link continues the game.
  * ?fen=…&moves=…&you=white&level=5&clock=5+3&left=290,300. SPDX-License-Identifier: GPL-3.0-or-later */
 import type { Color } from '../api/types';
 import type { Query } from '../router';
@@ -19,7 +19,7 @@ export interface Settings {
 
 export const LEVELS = 20;
 export const CLASSIC_DEPTHS = 5;
-const CLASSIC_DEEPEST = 32; // on a clock it goes as deep as it gets
+const CLASSIC_DEEPEST = 32; // on a clock it searches as deep as time allows
 
 const within = (text: string | undefined, low: number, high: number, otherwise: number): number => {
   const value = Math.round(Number(text));
@@ -27,7 +27,7 @@ const within = (text: string | undefined, low: number, high: number, otherwise: 
 };
 
 export function readClock(text: string | undefined): TimeControl | undefined {
-  const parts = /^(\d{1,3}(?:\.\d+)?)[+ ](\d{1,3})$/.exec(text ?? ''); // a plus may come as a space
+  const parts = /^(\d{1,3}(?:\.\d+)?)[+ ](\d{1,3})$/.exec(text ?? ''); // a plus sign in an address may be decoded as a space
   const minutes = Number(parts?.[1]);
   return parts && minutes > 0 ? { minutes, increment: Number(parts[2]) } : undefined;
 }
@@ -46,17 +46,17 @@ export const queryOfSettings = ({ program, level, depth, clock }: Settings): Rec
   clock: clock && `${clock.minutes}+${clock.increment}`,
 });
 
-/* About how strong a level is: the server's levels are even steps between two ratings. */
+/* The approximate rating of a level: the levels are even steps between two ratings. */
 export const ratingOf = (level: number, { weakest, strongest }: { weakest: number; strongest: number }): number =>
   Math.round((weakest + ((strongest - weakest) * (level - 1)) / (LEVELS - 1)) / 50) * 50;
 
 export const opponentName = ({ program, level, depth, clock }: Settings): string =>
   program === 'engine' ? `Keymove, level ${level}` : clock ? 'Classic program' : `Classic program, depth ${depth}`;
 
-/* What the server is asked for a move; `left` in milliseconds. */
+/* The body of the request for a move; `left` in milliseconds. */
 export function moveQuestion(settings: Settings, side: Color, left: Record<Color, number>, seed: number): object {
   const { program, level, depth, clock } = settings;
-  /* The classic program knows no clock: it gets a thirtieth of what is left for a move. */
+  /* The classic program has no time management: each move gets a thirtieth of the remaining time. */
   if (program === 'classic')
     return { program, ...(clock ? { depth: CLASSIC_DEEPEST, seconds: Math.max(0.05, left[side] / 30_000 + clock.increment / 2) } : { depth }) };
   if (!clock) return { level, seed };

@@ -1,4 +1,4 @@
-/* The tags of a PGN. SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tags of the game's PGN. SPDX-License-Identifier: GPL-3.0-or-later */
 import type { Color } from '../api/types';
 import type { Finish } from './ending';
 import { opponentName, type Settings } from './settings';

@@ -1,4 +1,4 @@
-/* Asking the server about Solo Chess; the shapes of docs/HTTP.md. SPDX-License-Identifier: GPL-3.0-or-later */
+/* Requests about Solo Chess; docs/HTTP.md describes the JSON. SPDX-License-Identifier: GPL-3.0-or-later */
 import { post } from '../api/client';
 import type { Progress } from '../api/types';
 import type { Square } from '../lib/squares';
@@ -9,7 +9,7 @@ export interface SoloPiece {
   left: number | null; // null: no limit
 }
 
-export interface Capture {
+interface Capture {
   uci: string;
   text: string;
   from: Square;
@@ -53,7 +53,7 @@ export interface Trace {
   backtracks: number;
 }
 
-export interface Puzzle {
+interface Puzzle {
   board: string;
   level: number;
   score: number;
@@ -75,14 +75,14 @@ export interface Solved {
   moves: string[];
 }
 
-export interface Parsed {
+interface Parsed {
   boards: { line: number; id: string; board: string; pieces: number }[];
   errors: { line: number; offset: number; message: string }[];
   truncated: boolean;
 }
 
 /* A board and the captures made on it. */
-export interface At {
+interface At {
   board: string;
   moves: string[];
 }

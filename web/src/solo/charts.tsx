@@ -1,10 +1,10 @@
-/* Charts as SVG, each with its table behind it. SPDX-License-Identifier: GPL-3.0-or-later */
+/* Charts as SVG, each with a table of its numbers. SPDX-License-Identifier: GPL-3.0-or-later */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { capital } from '../lib/squares';
 import { apart, linear, logarithmic, type Scale } from './scale';
 
-export interface Series {
+interface Series {
   name: string;
   values: readonly (number | null)[];
 }
@@ -12,11 +12,11 @@ export interface Series {
 interface ChartProps {
   title: string;
   note: string;
-  across: string; // what the groups are
+  across: string; // the label of the horizontal axis
   groups: readonly string[];
   series: readonly Series[];
   log?: boolean;
-  reference?: number; // a line of its own
+  reference?: number; // drawn as a horizontal line
 }
 
 const WIDTH = 560;
@@ -30,7 +30,7 @@ const tidy = (value: number): string =>
 
 const tickName = (value: number): string => (value >= 1000 ? `${tidy(value / 1000)}k` : tidy(value));
 
-/* Told apart by shape as well as by colour. */
+/* Series differ in shape as well as in colour. */
 function Marker({ kind, x, y }: { kind: number; x: number; y: number }) {
   const r = 4;
   const shapes = [

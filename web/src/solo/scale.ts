@@ -1,7 +1,7 @@
-/* From values to places on a chart. SPDX-License-Identifier: GPL-3.0-or-later */
+/* The scales of a chart: from values to heights. SPDX-License-Identifier: GPL-3.0-or-later */
 export interface Scale {
   readonly ticks: readonly number[];
-  /* 0 at the bottom to 1 at the top; undefined where there is no place (0 on a logarithmic scale). */
+  /* From 0 at the bottom to 1 at the top; undefined for a value that has no place, such as 0 on a logarithmic scale. */
   at(value: number): number | undefined;
 }
 
@@ -27,7 +27,7 @@ export function logarithmic(least: number, most: number): Scale {
   };
 }
 
-/* Moves labels apart, so that none is nearer than `gap` to the next; keeps their order. */
+/* Moves labels apart so that they are at least `gap` from each other; keeps their order. */
 export function apart(places: readonly number[], gap: number, low: number, high: number): number[] {
   const order = places.map((_, index) => index).sort((a, b) => places[a]! - places[b]!);
   const moved = [...places];

@@ -1,8 +1,8 @@
-/* The thesis' experiment: its charts as published, and measured again here.
+/* The experiment of the thesis: its charts as published, and measured again here.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { resultOf, startJob } from '../api/jobs';
-import { announce, complain } from '../ui/announce';
+import { useId, useState } from 'preact/hooks';
+import { useJob } from '../hooks/use-job';
+import { announce } from '../ui/announce';
 import { Choice } from '../ui/choice';
 import { Icon } from '../ui/icon';
 import { BarChart, LineChart } from './charts';
@@ -42,70 +42,62 @@ function Charts({ study }: { study: Study }) {
   );
 }
 
+interface Measurement {
+  study: Study | undefined;
+  running: boolean;
+  status: string;
+  start: () => Promise<void>;
+  cancel: () => void;
+}
+
+/* The experiment repeated on random boards of 4 to `last` pieces. */
+function useMeasurement(last: number, boards: number): Measurement {
+  const [study, setStudy] = useState<Study>();
+  const { running, progress, run, cancel } = useJob<StudyResult, StudyProgress>('solo/study');
+  const start = async (): Promise<void> => {
+    const seed = 1 + Math.floor(Math.random() * 1e9);
+    const ended = await run({ first: 4, last, boards, tries: 10, seed, seconds: 300 }, (news) => news.sizes?.length && setStudy(news as Study));
+    if (!ended) return;
+    setStudy(ended.result);
+    if (!ended.cancelled) announce('The study is finished.');
+  };
+  const progressText = progress?.total ? `${progress.done} of ${progress.total} boards` : 'Starting…';
+  const restText = study ? 'Averages of ten runs of each method on random boards.' : 'Nothing has been measured yet: press Measure.';
+  return { study, running, status: running ? progressText : restText, start, cancel };
+}
+
 export function StudyView() {
   const [source, setSource] = useState<'published' | 'here'>('published');
-  const [measured, setMeasured] = useState<Study>();
-  const [progress, setProgress] = useState<StudyProgress>();
-  const [job, setJob] = useState<{ cancel(): void }>();
   const [last, setLast] = useState(9);
   const [boards, setBoards] = useState(50);
-  const running = useRef<{ cancel(): void }>();
+  const { study, running, status, start, cancel } = useMeasurement(last, boards);
   const lastId = useId();
   const boardsId = useId();
-  useEffect(() => () => running.current?.cancel(), []);
-
-  const run = async (): Promise<void> => {
-    setSource('here');
-    setProgress(undefined);
-    const seed = 1 + Math.floor(Math.random() * 1e9);
-    const started = startJob<StudyResult, StudyProgress>('solo/study', { first: 4, last, boards, tries: 10, seed, seconds: 300 }, (news) => {
-      setProgress(news);
-      if (news.sizes?.length) setMeasured(news as Study);
-    });
-    running.current = started;
-    setJob(started);
-    try {
-      const ended = await started.ended;
-      setMeasured(resultOf(ended));
-      if (ended.state === 'done') announce('The study is done.');
-    } catch (error) {
-      complain(error);
-    } finally {
-      setJob(undefined);
-    }
-  };
-
-  const shown = source === 'published' ? PUBLISHED : measured;
+  const shown = source === 'published' ? PUBLISHED : study;
   return (
     <div class="stack study">
       <div class="row spread">
-        <Choice label="Whose numbers" options={[['published', 'As published'], ['here', 'Measured here']] as const} value={source} onChange={setSource} />
+        <Choice label="Source of the numbers" options={[['published', 'As published'], ['here', 'Measured here']] as const} value={source} onChange={setSource} />
         <form
           class="row"
           onSubmit={(event) => {
             event.preventDefault();
-            void run();
+            setSource('here');
+            void start();
           }}
         >
-          <label for={lastId}>4 to</label>
+          <label for={lastId}>From 4 to</label>
           <input class="narrow" id={lastId} type="number" min={4} max={14} required value={last} onInput={(event) => event.currentTarget.validity.valid && setLast(event.currentTarget.valueAsNumber)} />
-          <label for={boardsId}>pieces, boards of each</label>
+          <label for={boardsId}>pieces, boards per size</label>
           <input class="narrow" id={boardsId} type="number" min={2} max={1000} required value={boards} onInput={(event) => event.currentTarget.validity.valid && setBoards(event.currentTarget.valueAsNumber)} />
-          {job
-            ? <button type="button" onClick={() => job.cancel()}><Icon name="stop" /> Stop</button>
+          {running
+            ? <button type="button" onClick={cancel}><Icon name="stop" /> Stop</button>
             : <button type="submit" class="primary"><Icon name="play" /> Measure</button>}
         </form>
       </div>
-      {source === 'published' && (
-        <p class="muted small">Stan Verlaan, <cite>Solving Solo Chess</cite>, Utrecht University, 2022: averages over its 1000 boards of each size.</p>
-      )}
-      {source === 'here' && (
-        <p class="muted small num" role="status">
-          {job
-            ? progress?.total ? `${progress.done} of ${progress.total} boards` : 'Starting…'
-            : measured ? 'Averages of ten runs of each method on boards drawn by lot.' : 'Nothing was measured yet: press Measure.'}
-        </p>
-      )}
+      {source === 'published'
+        ? <p class="muted small">Stan Verlaan, <cite>Solving Solo Chess</cite>, Utrecht University, 2022: averages over 1000 boards of each size.</p>
+        : <p class="muted small num" role="status">{status}</p>}
       {shown && shown.sizes.length > 0 && <Charts study={shown} />}
     </div>
   );

@@ -1,4 +1,4 @@
-/* The study's numbers: backtracks of each method by number of pieces and by skewness.
+/* The numbers of the study: backtracks of each method by number of pieces and by skewness.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import type { Progress } from '../api/types';
 
@@ -40,12 +40,12 @@ export const PUBLISHED: Study = {
   ],
 };
 
-/* The Performance Ratio: backtracks of each method over those of random search; below 1 is better. */
+/* The performance ratio: backtracks of each method divided by those of random search; below 1 is better. */
 export function ratios(backtracks: readonly (number | null)[]): (number | null)[] {
   const random = backtracks[0];
   return backtracks.map((count) => (random && count !== null ? count / random : null));
 }
 
-/* One row for each method, one value for each group. */
+/* One series for each method, one value for each group. */
 export const seriesOf = (study: Study, rows: readonly (readonly (number | null)[])[]): { name: string; values: (number | null)[] }[] =>
   study.methods.map((name, index) => ({ name, values: rows.map((row) => row[index] ?? null) }));

@@ -1,15 +1,16 @@
-/* A board of Solo Chess and the captures made on it, kept in the address
- * (?board=8/…_2&moves=a1b2,b2c3&at=1), with undo and redo, and whether it can still be solved.
- * SPDX-License-Identifier: GPL-3.0-or-later */
-import { useEffect, useRef, useState } from 'preact/hooks';
+/* A Solo board and the captures made on it, kept in the address (?board=8/…_2&moves=a1b2,b2c3&at=1), with undo and redo,
+ * and whether it can still be solved. SPDX-License-Identifier: GPL-3.0-or-later */
+import { useEffect } from 'preact/hooks';
 import { ApiError } from '../api/client';
-import { resultOf, startJob } from '../api/jobs';
-import { amend, type Place } from '../router';
-import { announce, complain } from '../ui/announce';
-import { useLatest } from '../lib/latest';
+import { runJob } from '../api/jobs';
+import { type Shown, useConfirmed } from '../hooks/use-confirmed';
+import { useAnswer } from '../hooks/use-task';
+import { addAt, clampTo, movesOfQuery, queryOfMoves } from '../lib/line';
 import { plural } from '../lib/words';
+import { type Place, type Query, updateQuery } from '../router';
+import { announce, showError } from '../ui/announce';
 import { askBoard, askVerdict, type SoloBoard, type Solved, type VerdictReply } from './api';
-import { captureInWords, uciOf } from './men';
+import { captureInWords, uciOf } from './board';
 
 export const FIRST_BOARD = '8/8/8/1B6/P4R2/N7/1QB5/2KN4 2';
 
@@ -17,40 +18,33 @@ interface State {
   board: string;
   moves: string[];
   at: number;
+  event?: string; // what led here, to be announced together with the verdict
 }
 
 export interface SoloGame extends State {
   shown: SoloBoard | undefined;
-  made: string[]; // the captures up to what is shown
-  verdict: VerdictReply | undefined; // undefined while it is being found
+  made: string[]; // the captures made on the board shown
+  verdict: VerdictReply | undefined; // undefined until it is known
   go: (at: number) => void;
   play: (text: string) => Promise<boolean>;
   open: (board: string) => void;
 }
 
-export function stateOfQuery(query: Place['query']): State {
-  const moves = query.moves ? query.moves.split(',') : [];
-  const at = query.at === undefined ? moves.length : Math.max(0, Math.min(moves.length, Number(query.at) || 0));
-  return { board: query.board ?? FIRST_BOARD, moves, at };
-}
+export const stateOfQuery = (query: Query): State => ({ board: query.board ?? FIRST_BOARD, ...movesOfQuery(query) });
 
-export const queryOfState = ({ board, moves, at }: State): Record<string, string | undefined> => ({
-  board,
-  moves: moves.join(',') || undefined,
-  at: at < moves.length ? String(at) : undefined,
-});
+export const queryOfState = ({ board, moves, at }: State): Record<string, string | undefined> => ({ board, ...queryOfMoves(moves, at) });
 
-/* A capture made at `at`: what was ahead is kept when it is the same, else lost. */
 export const extend = (state: State, uci: string): State => ({
   ...state,
-  moves: state.moves[state.at] === uci ? state.moves : [...state.moves.slice(0, state.at), uci],
+  moves: addAt(state.moves, state.at, uci, (next) => next === uci),
   at: state.at + 1,
 });
 
-const NOTHING = { board: undefined, moves: undefined, at: undefined }; // the first board
+const NOTHING = { board: undefined, moves: undefined, at: undefined }; // the address of the first board
 
-const keyOf = ({ board, moves, at }: State): string => `${board}|${moves.slice(0, at).join(',')}`;
-const made = ({ board, moves, at }: State): { board: string; moves: string[] } => ({ board, moves: moves.slice(0, at) });
+const madeIn = ({ board, moves, at }: State): { board: string; moves: string[] } => ({ board, moves: moves.slice(0, at) });
+const keyOf = (state: State): string => `${state.board}|${madeIn(state).moves.join(',')}`;
+const sameState = (a: State, b: State): boolean => keyOf(a) === keyOf(b) && a.moves.join() === b.moves.join();
 
 export function verdictInWords({ verdict, undo, left }: VerdictReply): string {
   if (verdict === 'solved') return 'Solved';
@@ -60,100 +54,57 @@ export function verdictInWords({ verdict, undo, left }: VerdictReply): string {
   return left > 1 ? 'Not solvable' : 'No longer solvable';
 }
 
-/* The light. What cannot be told at once is asked of the solver without that hurry. */
-function useVerdict(state: State, shown: SoloBoard | undefined, happened: string): VerdictReply | undefined {
-  const [known, setKnown] = useState<{ key: string; reply: VerdictReply }>();
-  const key = keyOf(state);
-  useEffect(() => {
-    if (!shown) return;
-    const asking = new AbortController();
-    let job: { cancel(): void } | undefined;
-    const settle = (reply: VerdictReply): void => {
-      setKnown({ key, reply });
-      announce([happened, verdictInWords(reply)].filter(Boolean).join('. '));
-    };
-    (async () => {
-      const reply = await askVerdict(made(state), asking.signal);
-      if (asking.signal.aborted) return;
-      if (reply.verdict !== 'unknown') return settle(reply);
-      const running = startJob<Solved>('solo/solve', { board: shown.board });
-      job = running;
-      const { status } = resultOf(await running.ended);
-      if (asking.signal.aborted) return;
-      settle({ ...reply, verdict: status === 'solved' ? 'solvable' : status === 'unsolvable' ? 'dead' : 'unknown' });
-    })().catch((error: unknown) => !asking.signal.aborted && complain(error));
-    return () => {
-      asking.abort();
-      job?.cancel();
-    };
-  }, [key, shown?.board]);
-  return known?.key === key ? known.reply : undefined;
+const verdictOf = { solved: 'solvable', unsolvable: 'dead', unknown: 'unknown' } as const;
+
+/* When the quick verdict is not decided, the solver is given more time. */
+function useVerdict({ state, reply: shown }: Shown<State, SoloBoard>): VerdictReply | undefined {
+  const ask = async (signal: AbortSignal): Promise<VerdictReply> => {
+    const quick = await askVerdict(madeIn(state), signal);
+    if (quick.verdict !== 'unknown') return quick;
+    const { status } = await runJob<Solved>('solo/solve', { board: shown!.board }, signal);
+    return { ...quick, verdict: verdictOf[status] };
+  };
+  const onAnswer = (reply: VerdictReply): void => announce([state.event, verdictInWords(reply)].filter(Boolean).join('. '));
+  return useAnswer(shown && keyOf(state), ask, { onAnswer }).current;
 }
 
 export function useSolo(place: Place): SoloGame {
-  const wanted = stateOfQuery(place.query);
-  const [state, setState] = useState<State>({ ...wanted, at: 0, moves: [] });
-  const [shown, setShown] = useState<SoloBoard>();
-  const [happened, setHappened] = useState(''); // to be announced together with the verdict
-  const current = useRef(state); // the last one asked for
-  const held = useRef(state); // the last one shown
-  const latest = useLatest();
-
-  /* Shows a state once its board is known; when several are asked for, the last one counts. */
-  const show = async (next: State, words = ''): Promise<boolean> => {
-    const counts = latest();
-    current.current = next;
-    try {
-      const reply = await askBoard(made(next));
-      if (!counts()) return false;
-      held.current = next;
-      setState(next);
-      setShown(reply);
-      setHappened(words);
-      return true;
-    } catch (error) {
-      if (counts()) current.current = held.current;
-      throw error;
-    }
-  };
-  const change = async (next: State, words: string): Promise<void> => {
-    if (await show(next, words)) amend(queryOfState(next));
+  const addressed = stateOfQuery(place.query);
+  const { state, reply: shown, wanted, show } = useConfirmed<State, SoloBoard>({ ...addressed, at: 0, moves: [] }, (next) => askBoard(madeIn(next)));
+  const change = async (next: State): Promise<void> => {
+    if (await show(() => next)) updateQuery(queryOfState(next));
   };
 
-  const key = `${keyOf(wanted)}|${wanted.moves.join(',')}`;
   useEffect(() => {
-    if (shown && keyOf(current.current) === keyOf(wanted) && current.current.moves.join() === wanted.moves.join()) return;
-    show(wanted).catch((error: unknown) => {
-      complain(error);
-      if (error instanceof ApiError && error.status) void show({ ...wanted, moves: [], at: 0 }).catch(() => amend(NOTHING));
+    if (shown && sameState(wanted.current, addressed)) return;
+    show(() => addressed).catch((error: unknown) => {
+      showError(error);
+      if (error instanceof ApiError && error.status) void show(() => ({ ...addressed, moves: [], at: 0 })).catch(() => updateQuery(NOTHING));
     });
-  }, [key]);
-
-  const verdict = useVerdict(state, shown, happened);
+  }, [addressed.board, addressed.moves.join(','), addressed.at]);
 
   return {
     ...state,
-    made: state.moves.slice(0, state.at),
+    made: madeIn(state).moves,
     shown,
-    verdict,
-    go: (at) => {
-      const now = current.current;
-      const next = { ...now, at: Math.max(0, Math.min(now.moves.length, at)) };
-      if (next.at === now.at) return;
-      change(next, `${next.at < now.at ? 'Taken back: ' : ''}${plural(next.at, 'capture')} made`).catch(complain);
+    verdict: useVerdict({ state, reply: shown }),
+    go: (to) => {
+      const now = wanted.current;
+      const at = clampTo(now.moves.length, to);
+      if (at === now.at) return;
+      change({ ...now, at, event: `${at < now.at ? 'Taken back: ' : ''}${plural(at, 'capture')} made` }).catch(showError);
     },
     play: async (text) => {
-      const now = current.current;
       try {
         const uci = uciOf(text);
-        if (!uci) throw new Error(`'${text}' is no capture: say b2b5 or Qb2xb5`);
-        await change(extend(now, uci), shown ? captureInWords(shown, uci) : '');
+        if (!uci) throw new Error(`I can't read '${text}' as a capture: type b2b5 or Qb2xb5`);
+        await change({ ...extend(wanted.current, uci), event: shown ? captureInWords(shown, uci) : '' });
         return true;
       } catch (error) {
-        complain(error);
+        showError(error);
         return false;
       }
     },
-    open: (board) => void change({ board, moves: [], at: 0 }, 'New board').catch(complain),
+    open: (board) => void change({ board, moves: [], at: 0, event: 'New board' }).catch(showError),
   };
 }

@@ -1,4 +1,4 @@
-/* What a solver's answer says, in words. SPDX-License-Identifier: GPL-3.0-or-later */
+/* The solver's answer in words. SPDX-License-Identifier: GPL-3.0-or-later */
 import type { Color, MateResult } from '../api/types';
 import { capital } from '../lib/squares';
 import { plural } from '../lib/words';
@@ -11,31 +11,37 @@ export interface Answer {
 
 const verdicts: Record<string, string> = {
   cooked: 'cooked: there is more than one key',
-  short: 'there is a shorter mate than the one asked for',
+  short: 'there is a mate shorter than stipulated',
 };
 
-function keysSaid(result: MateResult, sans: readonly string[]): string[] {
+function keysInWords(result: MateResult, sans: readonly string[]): string[] {
   const count = result.keys?.length ?? 0;
   if (!count) return [];
-  if (count === 1) return [result.keys_complete ? `Only key: ${sans[0]}` : `Key: ${sans[0]} (others were not looked for)`];
-  return [`${plural(count, 'key')}: ${sans.join(', ')}${result.keys_complete ? '' : ' and perhaps more'}`];
+  if (count === 1) return [result.keys_complete ? `Only key: ${sans[0]}` : `Key: ${sans[0]} (there may be others)`];
+  return [`${plural(count, 'key')}: ${sans.join(', ')}${result.keys_complete ? '' : ' (there may be others)'}`];
 }
 
-/* `attacker` is who is to mate; `keys` are its key moves in SAN. */
-export function answerOf(result: MateResult, attacker: Color, asked: number | undefined, keys: readonly string[]): Answer {
+const orFewer = (moves: number): string => (moves > 1 ? `${moves} or fewer` : String(moves));
+
+function undecided({ none_below }: MateResult, cancelled: boolean): Answer {
+  const excluded = (none_below ?? 1) - 1;
+  const title = excluded > 0 ? `Stopped: no mate in ${orFewer(excluded)}; longer mates not decided` : 'Stopped: not decided';
+  return { tone: 'warn', title, points: cancelled ? [] : ['The search reached its limit'] };
+}
+
+/* `attacker` is the side that is to mate; `keys` are its key moves in SAN. */
+export function answerOf(result: MateResult, attacker: Color, asked: number | undefined, keys: readonly string[], cancelled = false): Answer {
   if (result.status === 'mate' && result.mate !== null) {
-    const points = [
-      result.shortest ? `Shortest: there is no mate in fewer than ${Math.abs(result.mate)}` : 'A shorter mate was not ruled out',
-      ...keysSaid(result, keys),
-    ];
+    const moves = Math.abs(result.mate);
     const verdict = result.verdict && verdicts[result.verdict];
-    if (verdict) points.push(`As a problem: ${verdict}`);
-    return { tone: 'good', title: `${capital(attacker)} mates in ${Math.abs(result.mate)}, proved`, points };
+    const points = [
+      result.shortest ? `Shortest: there is no mate in fewer than ${moves}` : 'There may be a shorter mate',
+      ...keysInWords(result, keys),
+      ...(verdict ? [`As a problem: ${verdict}`] : []),
+    ];
+    return { tone: 'good', title: `${capital(attacker)} mates in ${moves}, proved`, points };
   }
-  const below = result.none_below ? [`There is no mate in fewer than ${result.none_below}`] : [];
-  if (result.status === 'none') {
-    if (result.never) return { tone: 'bad', title: `${capital(attacker)} cannot force mate, proved`, points: ['However long it plays on'] };
-    return { tone: 'bad', title: `No mate in ${asked ?? (result.none_below ?? 1) - 1}, proved`, points: [] };
-  }
-  return { tone: 'warn', title: 'Unknown', points: ['The search ended before it could decide', ...below] };
+  if (result.status !== 'none') return undecided(result, cancelled);
+  if (result.never) return { tone: 'bad', title: 'No forced mate of any length', points: [`Proved: ${capital(attacker)} cannot force mate`] };
+  return { tone: 'bad', title: `No mate in ${orFewer(asked ?? (result.none_below ?? 1) - 1)}, proved`, points: [] };
 }

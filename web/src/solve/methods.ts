@@ -1,4 +1,4 @@
-/* The solver's methods by name. SPDX-License-Identifier: GPL-3.0-or-later */
+/* The names of the solver's methods. SPDX-License-Identifier: GPL-3.0-or-later */
 export const methodNames: Record<string, string> = {
   auto: 'Automatic',
   dfpn: 'Proof numbers',

@@ -1,4 +1,4 @@
-/* What is said to everybody: a live region for the screen reader, and notes that fade.
+/* Messages: a live region for the screen reader, and toasts that disappear by themselves.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import { useEffect, useState } from 'preact/hooks';
 
@@ -12,14 +12,14 @@ type Listener = (text: string, note?: Note) => void;
 let listener: Listener | undefined;
 let count = 0;
 
-/* Heard, not seen. */
+/* For the screen reader only. */
 export const announce = (text: string): void => listener?.(text);
 
-/* Heard and seen for some seconds. */
+/* For the screen reader, and visible for some seconds. */
 export const toast = (text: string, tone: Note['tone'] = 'plain'): void =>
   listener?.(text, { id: ++count, text, tone });
 
-export const complain = (error: unknown): void =>
+export const showError = (error: unknown): void =>
   toast(error instanceof Error ? error.message : String(error), 'bad');
 
 export function Announcer() {
@@ -28,7 +28,7 @@ export function Announcer() {
 
   useEffect(() => {
     listener = (text, note) => {
-      setSpoken((before) => (before === text ? `${text}\u00a0` : text)); // the same words are said again
+      setSpoken((before) => (before === text ? `${text}\u00a0` : text)); // otherwise a repeated text would not be read again
       if (!note) return;
       setNotes((all) => [...all.slice(-2), note]);
       setTimeout(() => setNotes((all) => all.filter(({ id }) => id !== note.id)), 6000);

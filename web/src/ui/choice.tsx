@@ -1,17 +1,16 @@
-/* One of a few, side by side. SPDX-License-Identifier: GPL-3.0-or-later */
+/* A choice between a few options, side by side. SPDX-License-Identifier: GPL-3.0-or-later */
 interface Props<Value extends string> {
   label: string;
   options: readonly (readonly [Value, string])[];
   value: Value;
   onChange: (value: Value) => void;
-  disabled?: boolean;
 }
 
-export function Choice<Value extends string>({ label, options, value, onChange, disabled }: Props<Value>) {
+export function Choice<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   return (
     <div class="segments" role="group" aria-label={label}>
       {options.map(([each, name]) => (
-        <button type="button" key={each} aria-pressed={each === value} disabled={disabled} onClick={() => onChange(each)}>
+        <button type="button" key={each} aria-pressed={each === value} onClick={() => onChange(each)}>
           {name}
         </button>
       ))}

@@ -1,4 +1,4 @@
-/* Saving something as a file. SPDX-License-Identifier: GPL-3.0-or-later */
+/* Saves text as a file. SPDX-License-Identifier: GPL-3.0-or-later */
 export function download(name: string, type: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

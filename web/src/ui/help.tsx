@@ -1,30 +1,30 @@
-/* The keys, told on request. SPDX-License-Identifier: GPL-3.0-or-later */
+/* The list of keyboard shortcuts. SPDX-License-Identifier: GPL-3.0-or-later */
 import { useRef } from 'preact/hooks';
-import { Icon } from './icon';
 import { useKeys } from './keys';
+import { Tool } from './tools';
 
 const groups: readonly [string, readonly [string, string][]][] = [
   ['On the board', [
-    ['Tab', 'enter the board, and leave it'],
-    ['← ↑ ↓ →', 'walk the squares'],
-    ['Enter', 'pick a man up, put it down'],
-    ['A', 'begin an arrow, end it'],
-    ['Esc', 'let go; wipe the arrows'],
+    ['Tab', 'enter or leave the board'],
+    ['← ↑ ↓ →', 'move from square to square'],
+    ['Enter', 'pick up a piece, put it down'],
+    ['A', 'start an arrow, end it'],
+    ['Esc', 'let go; clear the arrows'],
   ]],
   ['In the solution', [
-    ['↑ ↓', 'from line to line; the board follows'],
-    ['→ ←', 'open, close'],
+    ['↑ ↓', 'previous, next row; the board follows'],
+    ['→ ←', 'open, close a row'],
   ]],
   ['Anywhere', [
     ['← →', 'undo, redo a move'],
     ['Ctrl Z, Ctrl Y', 'the same'],
-    ['Home, End', 'to the start, to the end'],
+    ['Home, End', 'go to the start, to the end'],
     ['F', 'flip the board'],
     ['/', 'type a move'],
     ['S', 'solve; Esc cancels'],
     ['H', 'attack map, in Explain'],
     ['Ctrl V', 'paste a FEN or a PGN'],
-    ['?', 'this list'],
+    ['?', 'show this list'],
   ]],
   ['In a game', [
     ['T', 'take back'],
@@ -34,7 +34,7 @@ const groups: readonly [string, readonly [string, string][]][] = [
   ['In Solo Chess', [
     ['H', 'hint; again for more'],
     ['N', 'make a new puzzle'],
-    ['P', 'play, pause what a method does'],
+    ['P', 'play, pause the animation'],
     ['+ −', 'faster, slower'],
   ]],
 ];
@@ -45,12 +45,10 @@ export function Help() {
   useKeys({ '?': show });
   return (
     <>
-      <button type="button" class="ghost icon-only" aria-label="Keys" title="Keys (?)" onClick={show}>
-        <Icon name="help" />
-      </button>
+      <Tool icon="help" name="Keyboard shortcuts" hint="?" onClick={show} />
       <dialog class="help" ref={dialog} aria-labelledby="help-title" onClick={(event) => event.target === dialog.current && dialog.current?.close()}>
         <div class="row spread">
-          <h2 id="help-title">Keys</h2>
+          <h2 id="help-title">Keyboard shortcuts</h2>
           <button type="button" class="ghost small" onClick={() => dialog.current?.close()}>Close</button>
         </div>
         {groups.map(([name, keys]) => (
@@ -66,7 +64,7 @@ export function Help() {
             </dl>
           </section>
         ))}
-        <p class="small muted">With the mouse: drag or click twice to move; the right button draws arrows. <a href="/licenses.txt">Licences</a></p>
+        <p class="small muted">With the mouse: drag a piece or click two squares to move; the right button draws arrows. <a href="/licenses.txt">Licences</a></p>
       </dialog>
     </>
   );

@@ -1,4 +1,4 @@
-/* The page's icons, drawn on a square of 24. SPDX-License-Identifier: GPL-3.0-or-later */
+/* The page's icons, drawn on a 24 by 24 grid. SPDX-License-Identifier: GPL-3.0-or-later */
 const paths = {
   flip: 'M7 4v14m0 0-3-3m3 3 3-3M17 20V6m0 0-3 3m3-3 3 3',
   undo: 'M9 7 4 12l5 5M4 12h11a5 5 0 0 1 0 10h-1',

@@ -1,13 +1,13 @@
-/* Keys that work wherever no text is being typed. SPDX-License-Identifier: GPL-3.0-or-later */
+/* Keyboard shortcuts, active while no text is being typed. SPDX-License-Identifier: GPL-3.0-or-later */
 import { useEffect, useRef } from 'preact/hooks';
 
-export type Keys = Record<string, (() => void) | undefined>;
+type Keys = Record<string, (() => void) | undefined>;
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) &&
   !/^(checkbox|radio|range|button)$/.test((target as HTMLInputElement).type);
 
-/* "z" with Control or Command is "mod+z"; with Shift also "mod+shift+z". */
+/* "z" with Control or Command is "mod+z"; with Shift as well it is "mod+shift+z". */
 export function keyName(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): string {
   const mod = event.ctrlKey || event.metaKey ? 'mod+' : '';
   const shift = mod && event.shiftKey ? 'shift+' : '';

@@ -1,24 +1,48 @@
-/* A FEN or a PGN may be pasted anywhere but in a text box. SPDX-License-Identifier: GPL-3.0-or-later */
-import { useEffect } from 'preact/hooks';
+/* A FEN or a PGN can be pasted anywhere except in a text box. SPDX-License-Identifier: GPL-3.0-or-later */
+import { useEffect, useRef } from 'preact/hooks';
 import { pgn, position } from '../api/client';
+import type { PgnGame } from '../api/types';
+import { charOfByte } from '../lib/fen';
 import { navigate, type Place } from '../router';
-import { complain, toast } from './announce';
+import { showError, toast } from './announce';
 
-export const isTextBox = (target: EventTarget | null): boolean =>
+const isTextBox = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/* A placement of eight rows, perhaps with the other fields. */
+/* Calls `onText` with what is pasted outside text boxes, as long as there is a handler. */
+export function usePastedText(onText: ((text: string) => Promise<void>) | undefined): void {
+  const latest = useRef(onText);
+  latest.current = onText;
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (!latest.current || isTextBox(event.target) || !text.trim()) return;
+      event.preventDefault();
+      latest.current(text).catch(showError);
+    };
+    addEventListener('paste', onPaste);
+    return () => removeEventListener('paste', onPaste);
+  }, []);
+}
+
+/* A placement of eight ranks, perhaps followed by the other fields. */
 export const looksLikeFen = (text: string): boolean => /^([kqrbnpKQRBNP1-8]+\/){7}[kqrbnpKQRBNP1-8]+(\s|$)/.test(text.trim());
 
-/* A FEN may be pasted without its last fields. */
+/* Fills in the last fields of a FEN, which may be missing. */
 export function wholeFen(text: string): string {
   const fields = text.trim().split(/\s+/);
   const rest = ['w', '-', '-', '0', '1'];
   return [...fields, ...rest.slice(fields.length - 1)].slice(0, 6).join(' ');
 }
 
-/* Reads what was pasted; gives the query that shows it. Where one position is wanted, a game gives its last. */
-export async function readPasted(text: string, one: boolean): Promise<Record<string, string>> {
+/* Where reading stopped: "I can't read 'Ü' at line 1, column 1". */
+export function unreadable(text: string, { line, column, offset }: Pick<NonNullable<PgnGame['fault']>, 'line' | 'column' | 'offset'>): string {
+  const [word = ''] = /\S{0,20}/u.exec(text.slice(charOfByte(text, offset))) ?? [];
+  return `I can't read ${word ? `'${word}'` : 'the text'} at line ${line}, column ${column}`;
+}
+
+/* Reads a FEN or a PGN; returns the query that shows it. Where a single position is wanted, a game gives its last one. */
+async function readPasted(text: string, single: boolean): Promise<Record<string, string>> {
   if (looksLikeFen(text)) {
     const fen = wholeFen(text);
     await position(fen);
@@ -27,28 +51,18 @@ export async function readPasted(text: string, one: boolean): Promise<Record<str
   const { games } = await pgn(text);
   const first = games[0]!;
   const { fault } = first;
-  if (fault && !first.moves.length && !first.tags.FEN) throw new Error(`Neither a FEN nor a PGN: ${fault.message}`);
-  if (games.length > 1) toast(`The first of ${games.length} games is shown.`);
-  if (fault) toast(`The game was read up to line ${fault.line}: ${fault.message}`, 'bad');
-  if (one) return { fen: first.moves.at(-1)?.fen ?? first.start };
+  if (fault && !first.moves.length && !first.tags.FEN) throw new Error(`${unreadable(text, fault)}: this is neither a FEN nor a PGN.`);
+  if (games.length > 1) toast(`Showing the first of ${games.length} games.`);
+  if (fault) toast(`The game was read up to line ${fault.line}, column ${fault.column}: ${fault.message}`, 'bad');
+  if (single) return { fen: first.moves.at(-1)?.fen ?? first.start };
   return { fen: first.start, moves: first.moves.map((move) => move.uci).join(','), at: '0' };
 }
 
-export function usePaste(place: Place): void {
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent): void => {
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (isTextBox(event.target) || !text.trim()) return;
-      if (place.path === '/solo') return; // boards of its own
-      event.preventDefault();
-      readPasted(text, place.path === '/editor')
-        .then((query) => {
-          navigate(place.path === '/' ? '/solve' : place.path, query);
-          toast(query.moves ? 'Game pasted.' : 'Position pasted.');
-        })
-        .catch(complain);
-    };
-    addEventListener('paste', onPaste);
-    return () => removeEventListener('paste', onPaste);
-  }, [place.path]);
+export function usePaste({ path }: Place): void {
+  const show = async (text: string): Promise<void> => {
+    const query = await readPasted(text, path === '/editor');
+    navigate(path === '/' ? '/solve' : path, query);
+    toast(query.moves ? 'Game pasted.' : 'Position pasted.');
+  };
+  usePastedText(path === '/solo' ? undefined : show); // Solo reads its own boards
 }

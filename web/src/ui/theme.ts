@@ -1,7 +1,7 @@
-/* Light or dark: the system's unless the user chose. SPDX-License-Identifier: GPL-3.0-or-later */
+/* Light or dark theme; default: the system's. SPDX-License-Identifier: GPL-3.0-or-later */
 import { useState } from 'preact/hooks';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 const KEY = 'keymove.theme';
 
 function stored(): Theme | undefined {
@@ -9,7 +9,7 @@ function stored(): Theme | undefined {
     const theme = localStorage.getItem(KEY);
     return theme === 'light' || theme === 'dark' ? theme : undefined;
   } catch {
-    return undefined; // storage may be forbidden
+    return undefined; // storage may be blocked
   }
 }
 
@@ -30,7 +30,7 @@ export function useTheme(): [Theme, () => void] {
       try {
         localStorage.setItem(KEY, next);
       } catch {
-        // it holds until the page is closed
+        // the choice lasts until the page is closed
       }
       setTheme(next);
     },

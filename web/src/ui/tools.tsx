@@ -1,15 +1,15 @@
-/* What stands below a board: flip, step through the moves, type one, copy the link; and the keys for it.
+/* The row below a board: flip, step through the moves, type one, copy the link; and the keys for these.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Color } from '../api/types';
-import type { Line } from '../lib/line';
 import { other } from '../lib/squares';
-import { toast } from './announce';
+import { copyLink } from './copy';
 import { Icon, type IconName } from './icon';
 import { useKeys } from './keys';
-import { MoveBox } from './movebox';
+import { focusMoveBox, MoveBox } from './move-box';
 
-/* Which side is below; kept while the page is open. */
+/* The side at the bottom; kept while the view is open. */
 export function useOrientation(first: Color = 'white'): [Color, () => void, (to: Color) => void] {
   const [orientation, setOrientation] = useState<Color>(first);
   return [orientation, () => setOrientation(other), setOrientation];
@@ -31,38 +31,55 @@ export function Tool({ icon, name, hint, disabled, onClick }: ToolProps) {
   );
 }
 
-export function copyLink(): void {
-  const address = location.href;
-  const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'));
-  copied.then(() => toast('Link copied.'), () => toast(`This position's link is the address of the page: ${address}`));
+export interface Steps {
+  at: number;
+  last: number;
+  go: (at: number) => void;
+  undo: () => void;
+  redo: () => void;
+}
+
+/* Undo and redo, by the arrow keys and by Ctrl+Z and Ctrl+Y. */
+export function useStepKeys({ last, go, undo, redo }: Steps): void {
+  useKeys({
+    'mod+z': undo,
+    'mod+y': redo,
+    'mod+shift+z': redo,
+    ArrowLeft: undo,
+    ArrowRight: redo,
+    Home: () => go(0),
+    End: () => go(last),
+  });
+}
+
+const UNDO_REDO = ['Undo', 'Redo'] as const;
+
+export function StepTools({ steps: { at, last, go, undo, redo }, names: [back, next] = UNDO_REDO }: { steps: Steps; names?: readonly [string, string] }) {
+  return (
+    <>
+      <Tool icon="first" name="To the start" hint="Home" disabled={at === 0} onClick={() => go(0)} />
+      <Tool icon="back" name={back} hint="←" disabled={at === 0} onClick={undo} />
+      <Tool icon="next" name={next} hint="→" disabled={at === last} onClick={redo} />
+      <Tool icon="last" name="To the end" hint="End" disabled={at === last} onClick={() => go(last)} />
+    </>
+  );
 }
 
 interface Props {
-  line: Line;
   onFlip: () => void;
-  onMove?: (move: string) => Promise<boolean> | boolean; // instead of playing it on the line
+  onMove: (move: string) => Promise<boolean> | boolean;
+  movable: boolean; // whether a move can be typed
+  box?: { label: string; placeholder: string };
+  children: ComponentChildren; // the buttons that step through the moves
 }
 
-export function BoardTools({ line, onFlip, onMove }: Props) {
-  useKeys({
-    f: onFlip,
-    'mod+z': line.undo,
-    'mod+y': line.redo,
-    'mod+shift+z': line.redo,
-    ArrowLeft: line.undo,
-    ArrowRight: line.redo,
-    Home: () => line.go(0),
-    End: () => line.go(line.plies.length),
-    '/': () => document.querySelector<HTMLElement>('[data-movebox]')?.focus(),
-  });
+export function BoardTools({ onFlip, onMove, movable, box, children }: Props) {
+  useKeys({ f: onFlip, '/': focusMoveBox });
   return (
     <div class="board-tools" role="group" aria-label="Board">
       <Tool icon="flip" name="Flip the board" hint="F" onClick={onFlip} />
-      <Tool icon="first" name="To the start" hint="Home" disabled={line.at === 0} onClick={() => line.go(0)} />
-      <Tool icon="back" name="Undo" hint="←" disabled={line.at === 0} onClick={line.undo} />
-      <Tool icon="next" name="Redo" hint="→" disabled={line.at === line.plies.length} onClick={line.redo} />
-      <Tool icon="last" name="To the end" hint="End" disabled={line.at === line.plies.length} onClick={() => line.go(line.plies.length)} />
-      <MoveBox onMove={onMove ?? line.push} disabled={!line.position} />
+      {children}
+      <MoveBox onMove={onMove} disabled={!movable} {...box} />
       <Tool icon="link" name="Copy the link" onClick={copyLink} />
     </div>
   );

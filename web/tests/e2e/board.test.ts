@@ -1,33 +1,33 @@
-/* The board that every view shares, and the frame around it. SPDX-License-Identifier: GPL-3.0-or-later */
+/* The board that the views share, and the frame of the page. SPDX-License-Identifier: GPL-3.0-or-later */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Bench, click, drag, expectNoErrors, label, middle, open, seriousFindings } from './harness';
+import { centre, click, drag, expectNoErrors, type Fixture, label, open, seriousFindings } from './harness';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeAll(async () => {
-  bench = await open();
+  fixture = await open();
 });
-afterAll(() => bench?.close());
-afterEach(() => expectNoErrors(bench));
+afterAll(() => fixture?.close());
+afterEach(() => expectNoErrors(fixture));
 
 const go = async (path: string) => {
-  await bench.page.goto(bench.address + path);
-  await bench.page.locator('.board piece').first().waitFor();
+  await fixture.page.goto(fixture.address + path);
+  await fixture.page.locator('.board piece').first().waitFor();
 };
-const said = () => bench.page.getByTestId('announcer').innerText();
+const announced = () => fixture.page.getByTestId('announcer').innerText();
 
 test('the first paint comes within a second', async () => {
   await go('/');
-  const paint = await bench.page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]!.startTime);
+  const paint = await fixture.page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]!.startTime);
   console.log(`first paint after ${Math.round(paint)} ms`);
   expect(paint).toBeLessThan(1000);
 });
 
-test('drag, click twice, dots and rings', async () => {
-  const { page } = bench;
+test('moves by dragging and by clicking two squares; legal moves are marked', async () => {
+  const { page } = fixture;
   await go('/solve?fen=startpos');
   await drag(page, 'e2', 'e4');
   await expect.poll(() => label(page, 'e4')).toContain('white pawn, last move');
-  await expect.poll(said).toBe('Pawn to e4');
+  await expect.poll(announced).toBe('Pawn to e4');
   await drag(page, 'd7', 'd5');
   await expect.poll(() => label(page, 'd5')).toContain('black pawn');
   await click(page, 'e4');
@@ -38,8 +38,8 @@ test('drag, click twice, dots and rings', async () => {
   expect(page.url()).toContain('moves=e2e4,d7d5,e4d5');
 });
 
-test('undo, redo, and the address says where', async () => {
-  const { page } = bench;
+test('undo and redo, kept in the address', async () => {
+  const { page } = fixture;
   await page.keyboard.press('Control+z');
   await expect.poll(() => label(page, 'e4')).toContain('white pawn');
   expect(page.url()).toContain('at=2');
@@ -49,16 +49,16 @@ test('undo, redo, and the address says where', async () => {
   await expect.poll(() => label(page, 'd5')).toContain('white pawn');
 });
 
-test('a move the rules forbid is put back', async () => {
-  const { page } = bench;
+test('an illegal move is put back', async () => {
+  const { page } = fixture;
   await go('/solve?fen=startpos');
   await drag(page, 'e2', 'e5');
   await page.waitForTimeout(200);
   expect(await label(page, 'e2')).toContain('white pawn');
 });
 
-test('typed SAN and UCI', async () => {
-  const { page } = bench;
+test('moves typed in SAN and in UCI notation', async () => {
+  const { page } = fixture;
   await go('/solve?fen=startpos');
   await page.keyboard.press('/');
   await page.keyboard.type('Nf3');
@@ -72,14 +72,14 @@ test('typed SAN and UCI', async () => {
   await page.locator('.toast.bad').waitFor();
 });
 
-const LATE = 300; // milliseconds that an answer takes on a slow connection
+const DELAY = 300; // milliseconds, for a slow connection
 
-for (const late of [0, LATE])
-  test(`moves typed faster than the server answers are all made${late ? ', also when it is slow' : ''}`, async () => {
-    const { page } = bench;
+for (const delay of [0, DELAY])
+  test(`moves typed faster than the server answers are all made${delay ? ', also on a slow connection' : ''}`, async () => {
+    const { page } = fixture;
     for (const path of ['/solve', '/explain']) {
       await go(`${path}?fen=startpos`);
-      if (late) await page.route('**/api/v1/**', async (route) => (await new Promise((done) => setTimeout(done, late)), route.continue()));
+      if (delay) await page.route('**/api/v1/**', async (route) => (await new Promise((done) => setTimeout(done, delay)), route.continue()));
       await page.keyboard.press('/');
       for (const move of ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']) {
         await page.keyboard.type(move);
@@ -92,8 +92,8 @@ for (const late of [0, LATE])
     }
   });
 
-test('a move that cannot be made is given back, and what waited for it is not made', async () => {
-  const { page } = bench;
+test('an illegal move returns to the box, and moves typed after it are dropped', async () => {
+  const { page } = fixture;
   await go('/solve?fen=startpos');
   const box = page.locator('[data-movebox]');
   await page.route('**/api/v1/play', async (route) => (await new Promise((done) => setTimeout(done, 1000)), route.continue()));
@@ -110,15 +110,15 @@ test('a move that cannot be made is given back, and what waited for it is not ma
   expect(await label(page, 'g1')).toContain('white knight');
   expect(await page.locator('.toast.bad').count()).toBe(1);
   await box.focus();
-  await page.keyboard.press('Enter'); // refused once more, and given back selected
+  await page.keyboard.press('Enter'); // rejected again, and selected in the box
   await expect.poll(() => box.evaluate((input: HTMLInputElement) => `${input.value} ${input.selectionStart} ${input.selectionEnd}`)).toBe('e5 0 2');
   await page.keyboard.type('e4');
   await page.keyboard.press('Enter');
   await expect.poll(() => label(page, 'e4')).toContain('white pawn');
 });
 
-test('a phone held sideways shows the whole board', async () => {
-  const { page } = bench;
+test('a phone in landscape shows the whole board', async () => {
+  const { page } = fixture;
   for (const [width, height] of [[844, 390], [740, 360], [915, 412], [568, 320]] as const) {
     await page.setViewportSize({ width, height });
     for (const view of ['solve', 'explain', 'play', 'solo', 'editor']) {
@@ -133,13 +133,13 @@ test('a phone held sideways shows the whole board', async () => {
   await page.setViewportSize({ width: 1280, height: 860 });
 });
 
-test('a whole move by the keyboard, and arrows', async () => {
-  const { page } = bench;
+test('moves and arrows by keyboard', async () => {
+  const { page } = fixture;
   await go('/solve?fen=startpos');
   await page.locator('[data-square=a1]').focus();
   for (const key of ['ArrowRight', 'Enter', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   await expect.poll(() => label(page, 'c3')).toContain('white knight');
-  await expect.poll(said).toBe('Knight to c3');
+  await expect.poll(announced).toBe('Knight to c3');
   await page.keyboard.press('a');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
@@ -149,23 +149,23 @@ test('a whole move by the keyboard, and arrows', async () => {
   await expect.poll(() => page.locator('.cg-shapes g line').count()).toBe(0);
 });
 
-test('arrows by the right button, and flip', async () => {
-  const { page } = bench;
-  const from = await middle(page, 'g1');
-  const to = await middle(page, 'f3');
+test('arrows with the right mouse button, and flipping the board', async () => {
+  const { page } = fixture;
+  const from = await centre(page, 'g1');
+  const to = await centre(page, 'f3');
   await page.mouse.move(from.x, from.y);
   await page.mouse.down({ button: 'right' });
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up({ button: 'right' });
   await expect.poll(() => page.locator('.cg-shapes g line').count()).toBe(1);
-  const before = await middle(page, 'a1');
+  const before = await centre(page, 'a1');
   await page.locator('body').click({ position: { x: 5, y: 400 } });
   await page.keyboard.press('f');
-  await expect.poll(async () => (await middle(page, 'a1')).y).toBeLessThan(before.y);
+  await expect.poll(async () => (await centre(page, 'a1')).y).toBeLessThan(before.y);
 });
 
-test('promotion is chosen, by mouse and by key, or given up', async () => {
-  const { page } = bench;
+test('promotion is chosen by mouse or by key, or cancelled', async () => {
+  const { page } = fixture;
   const promoting = '/solve?fen=8/4P3/8/8/8/1k6/8/K7_w_-_-_0_1';
   await go(promoting);
   await drag(page, 'e7', 'e8');
@@ -185,14 +185,14 @@ test('promotion is chosen, by mouse and by key, or given up', async () => {
 });
 
 const paste = (text: string) =>
-  bench.page.evaluate((pasted) => {
+  fixture.page.evaluate((pasted) => {
     const data = new DataTransfer();
     data.setData('text/plain', pasted);
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
   }, text);
 
-test('a FEN or a PGN is pasted anywhere', async () => {
-  const { page } = bench;
+test('a FEN or a PGN can be pasted anywhere', async () => {
+  const { page } = fixture;
   await go('/explain');
   await paste('7k/R7/6K1/8/8/8/8/8 w - - 0 1');
   await expect.poll(() => label(page, 'a7')).toContain('white rook');
@@ -205,30 +205,30 @@ test('a FEN or a PGN is pasted anywhere', async () => {
   await page.locator('.toast.bad', { hasText: 'a null move is allowed only in a variation' }).waitFor();
   await expect.poll(() => page.locator('.moves button').count()).toBe(1);
   await paste('nonsense');
-  await page.locator('.toast.bad', { hasText: 'Neither a FEN nor a PGN' }).waitFor();
-  expect(await page.locator('.moves button').count()).toBe(1); // what was there stays
-  await go('/editor'); // which has one position: the last
+  await page.locator('.toast.bad', { hasText: "I can't read 'nonsense' at line 1, column 1" }).waitFor();
+  expect(await page.locator('.moves button').count()).toBe(1); // the game before it stays
+  await go('/editor'); // which shows a single position: the last one
   await paste('1. e4 e5 2. Nf3 *');
   await expect.poll(() => label(page, 'f3')).toContain('white knight');
 });
 
-test('the position goes along to the next view, and the theme is kept', async () => {
-  const { page } = bench;
+test('links carry the position to other views, and the theme is kept', async () => {
+  const { page } = fixture;
   await go('/solve?fen=7k/R7/6K1/8/8/8/8/8_w_-_-_0_1');
   await page.getByRole('link', { name: 'Explain' }).click();
   await expect.poll(() => page.url()).toContain('/explain?fen=7k/R7');
-  await page.getByRole('button', { name: 'Dark colours' }).click();
+  await page.getByRole('button', { name: 'Dark theme' }).click();
   await page.reload();
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Light colours' }).click();
+  await page.getByRole('button', { name: 'Light theme' }).click();
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
 });
 
-test('an address that is nothing says so', async () => {
-  await bench.page.goto(`${bench.address}/nowhere`);
-  await bench.page.getByText('There is nothing at this address').waitFor();
+test('an unknown address is reported', async () => {
+  await fixture.page.goto(`${fixture.address}/nowhere`);
+  await fixture.page.getByText('There is no page at this address').waitFor();
 });

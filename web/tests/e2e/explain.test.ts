@@ -1,21 +1,21 @@
 /* Explain, end to end. SPDX-License-Identifier: GPL-3.0-or-later */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Bench, drag, expectNoErrors, label, open, picture, seriousFindings } from './harness';
+import { drag, expectNoErrors, type Fixture, label, open, picture, seriousFindings } from './harness';
 
 const PINNED = '4r1k1/5ppp/8/8/7b/8/4RPPP/4K3_w_-_-_0_1';
 const CHECKED = '4r1k1/5ppp/8/8/8/5n2/4RPPP/4K3_w_-_-_0_1';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeAll(async () => {
-  bench = await open();
+  fixture = await open();
 });
-afterAll(() => bench?.close());
-afterEach(() => expectNoErrors(bench));
+afterAll(() => fixture?.close());
+afterEach(() => expectNoErrors(fixture));
 
-const verdict = () => bench.page.getByTestId('verdict');
+const verdict = () => fixture.page.getByTestId('verdict');
 
-test('a pinned man that is moved is put back and explained, in words and arrows', async () => {
-  const { page, address } = bench;
+test('moving a pinned piece is put back and explained, in words and arrows', async () => {
+  const { page, address } = fixture;
   await page.goto(`${address}/explain?fen=${PINNED}`);
   await page.locator('.board piece').first().waitFor();
   await drag(page, 'e2', 'd2');
@@ -24,11 +24,11 @@ test('a pinned man that is moved is put back and explained, in words and arrows'
   await expect.poll(() => page.locator('.cg-shapes g line').count()).toBe(2);
   expect(await page.locator('.sq.mark-bad').count()).toBeGreaterThan(5);
   expect(page.url()).toContain('try=e2d2');
-  expect(await page.getByTestId('announcer').innerText()).toContain('Not legal');
+  expect(await page.getByTestId('announcer').innerText()).toContain('Illegal');
 });
 
-test('the address of a try holds the position, also of the first example', async () => {
-  const { page, address } = bench;
+test('the address of a tried move holds the position, also of the example', async () => {
+  const { page, address } = fixture;
   await page.goto(`${address}/explain`);
   await page.locator('.board piece').first().waitFor();
   await page.keyboard.press('h');
@@ -40,8 +40,8 @@ test('the address of a try holds the position, also of the first example', async
   await verdict().getByText('pinned by the rook on e8').waitFor();
 });
 
-test('its link explains it again; clearing shows the pins', async () => {
-  const { page } = bench;
+test('its link explains the move again; clearing it shows the pins', async () => {
+  const { page } = fixture;
   await page.reload();
   await verdict().getByText('pinned by the rook on e8').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
@@ -51,20 +51,20 @@ test('its link explains it again; clearing shows the pins', async () => {
   expect(await page.getByTestId('sentences').innerText()).toContain('pinned');
 });
 
-test('a typed move is explained too, and a legal one made', async () => {
-  const { page } = bench;
+test('a typed move is explained if illegal and made if legal', async () => {
+  const { page } = fixture;
   await page.keyboard.press('/');
   await page.keyboard.type('f3');
   await page.keyboard.press('Enter');
-  await verdict().getByText('is not legal').waitFor();
+  await verdict().getByText('is illegal').waitFor();
   await page.keyboard.type('Kd1');
   await page.keyboard.press('Enter');
   await expect.poll(() => label(page, 'd1')).toContain('white king');
   expect(await verdict().count()).toBe(0);
 });
 
-test('what was tried goes with the position it was tried in', async () => {
-  const { page } = bench; // after the king's move above
+test('leaving the position clears the tried move', async () => {
+  const { page } = fixture; // after the king's move above
   await drag(page, 'd1', 'd3');
   await verdict().waitFor();
   expect(page.url()).toContain('try=');
@@ -74,8 +74,8 @@ test('what was tried goes with the position it was tried in', async () => {
   expect(page.url()).not.toContain('try=');
 });
 
-test('the line of a check, and the other side’s men', async () => {
-  const { page, address } = bench;
+test('the line of a check, and moves of the other side', async () => {
+  const { page, address } = fixture;
   await page.goto(`${address}/explain?fen=${CHECKED}`);
   await expect.poll(() => label(page, 'e1')).toContain('in check');
   await drag(page, 'e2', 'e5');
@@ -85,19 +85,19 @@ test('the line of a check, and the other side’s men', async () => {
 });
 
 test('a pinned pawn that would promote', async () => {
-  const { page, address } = bench;
+  const { page, address } = fixture;
   await page.goto(`${address}/explain?fen=3b2k1/4P3/5K2/8/8/8/8/8_w_-_-_0_1`);
   await expect.poll(() => label(page, 'e7')).toContain('white pawn');
   await drag(page, 'e7', 'e8');
   await verdict().getByText('pinned by the bishop on d8').waitFor();
 });
 
-test('attacks of either side as heat', async () => {
-  const { page, address } = bench;
+test('the attacks of either side as a heat map', async () => {
+  const { page, address } = fixture;
   await page.goto(`${address}/explain?fen=${PINNED}`);
   await page.getByRole('button', { name: 'Black', exact: true }).click();
   await expect.poll(() => page.locator('.sq .heat').count()).toBe(22);
-  expect(await label(page, 'e5')).toContain('struck 1 time by Black');
+  expect(await label(page, 'e5')).toContain('attacked 1 time by Black');
   await page.keyboard.press('h');
   await expect.poll(() => page.locator('.sq .heat').count()).toBe(0);
   await page.keyboard.press('h');
@@ -105,8 +105,8 @@ test('attacks of either side as heat', async () => {
   expect(page.url()).toContain('heat=white');
 });
 
-test('pictures', async () => {
-  const { page, address } = bench;
+test('screenshots', async () => {
+  const { page, address } = fixture;
   await page.goto(`${address}/explain?fen=${PINNED}&heat=black&try=e2d2`);
   await verdict().waitFor();
   await picture(page, 'explain');

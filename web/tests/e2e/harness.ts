@@ -1,6 +1,6 @@
-/* A server of its own and a browser for a suite of tests. SPDX-License-Identifier: GPL-3.0-or-later
+/* A server and a browser for each file of tests. SPDX-License-Identifier: GPL-3.0-or-later
  *
- * KEYMOVE names the program, CHROMIUM the browser. */
+ * The variable KEYMOVE names the program, CHROMIUM the browser. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,17 +12,17 @@ import { expect } from 'vitest';
 const program = process.env.KEYMOVE ?? '../build/release/keymove';
 const browser = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-export interface Bench {
+export interface Fixture {
   address: string;
   context: BrowserContext;
   page: Page;
-  errors: string[]; // what the page complained of: must stay empty
-  kill(): Promise<void>; // ends the server at once, as a crash would
-  revive(): Promise<void>; // another server at the same address
+  errors: string[]; // errors on the console: must stay empty
+  kill(): Promise<void>; // kills the server, as a crash would
+  revive(): Promise<void>; // starts another server at the same address
   close(): Promise<void>;
 }
 
-export interface Look {
+interface Look {
   width?: number;
   height?: number;
   colorScheme?: 'light' | 'dark';
@@ -31,27 +31,27 @@ export interface Look {
 async function startServer(port = '0'): Promise<{ server: ChildProcess; address: string }> {
   const server = spawn(program, ['serve', '--no-open', '--port', port], { stdio: ['ignore', 'pipe', 'pipe'] });
   const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     const listen = (chunk: Buffer): void => {
-      said += chunk.toString();
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said);
+      output += chunk.toString();
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output);
       if (found) resolve(found[0]);
     };
     server.stdout!.on('data', listen);
     server.stderr!.on('data', listen);
     server.on('error', reject);
-    server.on('exit', (code) => reject(new Error(`keymove serve ended with ${code}: ${said}`)));
+    server.on('exit', (code) => reject(new Error(`keymove serve ended with ${code}: ${output}`)));
   });
   return { server, address };
 }
 
-/* The page is part of the program; it must be the one that is built here. */
+/* The page is embedded in the program; it must be the one in web/dist. */
 async function checkPage(address: string): Promise<void> {
   const served = await (await fetch(address)).text();
-  if (served !== readFileSync('dist/index.html', 'utf8')) throw new Error(`${program} has another page in it: build it again`);
+  if (served !== readFileSync('dist/index.html', 'utf8')) throw new Error(`${program} contains another page: build it again`);
 }
 
-export async function open(look: Look = {}): Promise<Bench> {
+export async function open(look: Look = {}): Promise<Fixture> {
   let { server, address } = await startServer();
   await checkPage(address);
   const profile = mkdtempSync(join(tmpdir(), 'keymove-chromium-'));
@@ -67,7 +67,7 @@ export async function open(look: Look = {}): Promise<Bench> {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.stack ?? String(error)));
   page.on('console', (message) => {
-    // An answer of 4xx is told on the console too; the views say it in words.
+    // The browser also logs replies with status 4xx, which the views show as messages.
     if (message.type() === 'error' && !message.text().includes('Failed to load resource')) errors.push(message.text());
   });
   return {
@@ -93,21 +93,21 @@ export async function open(look: Look = {}): Promise<Bench> {
   };
 }
 
-/* The middle of a square of the first board, for the mouse. */
-export async function middle(page: Page, square: string): Promise<{ x: number; y: number }> {
+/* The centre of a square on the first board, for the mouse. */
+export async function centre(page: Page, square: string): Promise<{ x: number; y: number }> {
   const box = await page.locator(`.board-grid [data-square="${square}"]`).first().boundingBox();
   if (!box) throw new Error(`no square ${square}`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 export async function click(page: Page, square: string): Promise<void> {
-  const { x, y } = await middle(page, square);
+  const { x, y } = await centre(page, square);
   await page.mouse.click(x, y);
 }
 
 export async function drag(page: Page, from: string, to: string): Promise<void> {
-  const start = await middle(page, from);
-  const end = await middle(page, to);
+  const start = await centre(page, from);
+  const end = await centre(page, to);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
@@ -115,15 +115,15 @@ export async function drag(page: Page, from: string, to: string): Promise<void> 
   await page.mouse.up();
 }
 
-/* What a screen reader hears of a square. */
+/* What a screen reader says of a square. */
 export const label = (page: Page, square: string): Promise<string | null> =>
   page.locator(`.board-grid [data-square="${square}"]`).first().getAttribute('aria-label');
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/* axe-core's findings that are serious or worse: must be empty. */
+/* The serious and critical findings of axe-core: must be empty. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // Not as a script element: the page's policy forbids that, as it should.
+  // Not as a script element, which the page's content security policy forbids.
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
     const axe = (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe;
@@ -134,7 +134,7 @@ export async function seriousFindings(page: Page): Promise<string[]> {
   });
 }
 
-/* Pictures of a view, in every look; kept where SCREENSHOTS names a folder. */
+/* Screenshots of a view, wide and narrow, light and dark, in the folder that SCREENSHOTS names. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;
@@ -151,6 +151,6 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-export function expectNoErrors(bench: Bench): void {
-  expect(bench.errors).toEqual([]);
+export function expectNoErrors(fixture: Fixture): void {
+  expect(fixture.errors).toEqual([]);
 }

@@ -1,33 +1,33 @@
-/* Play: a game to mate, PGN out, take back while the program thinks, resigning, clocks.
+/* Play: a game to mate, its PGN, taking back while the program thinks, resigning, clocks.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bench, click, drag, expectNoErrors, label, open, picture, seriousFindings } from './harness';
+import { click, drag, expectNoErrors, type Fixture, label, open, picture, seriousFindings } from './harness';
 
-let bench: Bench;
+let fixture: Fixture;
 
 beforeAll(async () => {
-  bench = await open();
+  fixture = await open();
 });
-afterAll(() => bench?.close());
+afterAll(() => fixture?.close());
 
-const status = (): Promise<string | null> => bench.page.getByTestId('status').textContent();
-const query = (name: string): string | null => new URL(bench.page.url()).searchParams.get(name);
+const status = (): Promise<string | null> => fixture.page.getByTestId('status').textContent();
+const query = (name: string): string | null => new URL(fixture.page.url()).searchParams.get(name);
 const moves = (): string[] => query('moves')?.split(',') ?? [];
 const engineMoved = (count: number): Promise<unknown> => expect.poll(() => moves().length, { timeout: 15_000 }).toBe(count);
 
-/* Moves that the server is still looking for. */
-async function thinkers(): Promise<number> {
-  const reply = await bench.page.request.get(`${bench.address}/api/v1/jobs`);
+/* The number of engine moves that the server is still computing. */
+async function searches(): Promise<number> {
+  const reply = await fixture.page.request.get(`${fixture.address}/api/v1/jobs`);
   const { jobs } = (await reply.json()) as { jobs: { kind: string; state: string }[] };
   return jobs.filter(({ kind, state }) => kind === 'engine/move' && /running|queued/.test(state)).length;
 }
 
 describe('Play', () => {
   test('a short game to mate, and its PGN', async () => {
-    const { page } = bench;
-    // A ladder of two rooks: whatever the king does, it is mated in two.
-    await page.goto(`${bench.address}/play?fen=7k/8/8/8/8/R7/1R6/K7_w_-_-_0_1&level=1&seed=1`);
+    const { page } = fixture;
+    // Two rooks mate the king in two moves, whatever it does.
+    await page.goto(`${fixture.address}/play?fen=7k/8/8/8/8/R7/1R6/K7_w_-_-_0_1&level=1&seed=1`);
     await page.waitForSelector('.board-grid');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await drag(page, 'a3', 'a7');
@@ -47,8 +47,8 @@ describe('Play', () => {
     expect(pgn).toMatch(/1\. Ra7 Kg8 2\. Rb8# 1-0\s*$/);
   });
 
-  test('the link brings the game back', async () => {
-    const { page } = bench;
+  test('a link restores the game', async () => {
+    const { page } = fixture;
     await page.reload();
     await expect.poll(status).toContain('White mates');
     expect(moves().length).toBe(3);
@@ -57,20 +57,20 @@ describe('Play', () => {
     expect(query('at')).toBe('0');
   });
 
-  test('a game that is over is not begun', async () => {
-    const { page } = bench;
+  test('a game that is already over cannot be started', async () => {
+    const { page } = fixture;
     for (const [fen, reason] of [['k7/1Q6/1K6/8/8/8/8/8_b_-_-_0_1', 'White mates'], ['k7/2Q5/1K6/8/8/8/8/8_b_-_-_0_1', 'Stalemate']] as const) {
-      await page.goto(`${bench.address}/play?fen=${fen}`);
-      await page.getByText(`The game is over here: ${reason}.`).waitFor();
+      await page.goto(`${fixture.address}/play?fen=${fen}`);
+      await page.getByText(`The game is already over: ${reason}.`).waitFor();
       expect(await page.getByRole('button', { name: 'Start', exact: true }).isDisabled()).toBe(true);
       expect(await page.locator('[data-movebox]').isDisabled()).toBe(true);
       expect(await seriousFindings(page)).toEqual([]);
     }
   });
 
-  test('a move typed before the last one is judged does not replace it', async () => {
-    const { page } = bench;
-    await page.goto(`${bench.address}/play?fen=startpos&level=1&seed=1`);
+  test('a move typed before the last one is accepted does not replace it', async () => {
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/play?fen=startpos&level=1&seed=1`);
     await page.waitForSelector('.board-grid');
     await page.route('**/api/v1/game', async (route) => (await new Promise((done) => setTimeout(done, 300)), route.continue()));
     await page.keyboard.press('/');
@@ -84,9 +84,9 @@ describe('Play', () => {
     expect(await page.locator('[data-movebox]').inputValue()).toBe('d4');
   });
 
-  test('black against the classic program, from the start', async () => {
-    const { page } = bench;
-    await page.goto(`${bench.address}/play`);
+  test('playing Black against the classic program', async () => {
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/play`);
     await page.getByRole('button', { name: 'Classic program' }).click();
     await page.getByRole('button', { name: 'Black', exact: true }).click();
     await picture(page, 'play-new');
@@ -100,11 +100,11 @@ describe('Play', () => {
     await engineMoved(3);
   });
 
-  test('a hint: the man, then the move; the evaluation bar', async () => {
-    const { page } = bench;
-    await page.goto(`${bench.address}/play?fen=6k1/5ppp/8/8/8/8/5PPP/R5K1_w_-_-_0_1&you=white&level=3`);
+  test('a hint: the piece, then the move; the evaluation bar', async () => {
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/play?fen=6k1/5ppp/8/8/8/8/5PPP/R5K1_w_-_-_0_1&you=white&level=3`);
     await page.getByRole('button', { name: 'Hint' }).click();
-    await page.locator('.card').getByText('Look at the man on a1.').waitFor();
+    await page.locator('.card').getByText('Look at the piece on a1.').waitFor();
     await page.keyboard.press('h');
     await page.locator('.card').getByText('Rook to a8, checkmate.').waitFor();
     await page.getByRole('checkbox', { name: 'Evaluation' }).check();
@@ -112,27 +112,27 @@ describe('Play', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  test('the bar waits for the first line', async () => {
-    const { page } = bench;
-    const pace = 'event: progress\ndata: {"nodes":1,"seconds":0.1,"rate":10}\n\n'; // all that is told before
+  test('the evaluation bar waits for the first line', async () => {
+    const { page } = fixture;
+    const pace = 'event: progress\ndata: {"nodes":1,"seconds":0.1,"rate":10}\n\n'; // all that is sent before it
     await page.route('**/events', (route) => route.fulfill({ contentType: 'text/event-stream', body: pace }), { times: 1 });
-    await page.goto(`${bench.address}/play?fen=6k1/5ppp/8/8/8/8/5PPP/R5K1_w_-_-_0_1`);
+    await page.goto(`${fixture.address}/play?fen=6k1/5ppp/8/8/8/8/5PPP/R5K1_w_-_-_0_1`);
     await page.getByRole('checkbox', { name: 'Evaluation' }).check();
     await expect.poll(() => page.getByRole('meter').getAttribute('aria-valuetext')).toBe('White mates in 1');
-    expectNoErrors(bench);
+    expectNoErrors(fixture);
   });
 
-  test('taking back cancels the thinking', async () => {
-    const { page } = bench;
-    await page.goto(`${bench.address}/play?you=white&level=20&clock=1+0`);
+  test('taking back cancels the search', async () => {
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/play?you=white&level=20&clock=1+0`);
     await page.waitForSelector('.board-grid');
     await drag(page, 'e2', 'e4');
     await expect.poll(status).toContain('is thinking');
-    await expect.poll(thinkers).toBe(1);
+    await expect.poll(searches).toBe(1);
     await page.getByRole('button', { name: 'Take back' }).click();
     await expect.poll(status).toBe('Your move');
     expect(moves()).toEqual([]);
-    await expect.poll(thinkers).toBe(0);
+    await expect.poll(searches).toBe(0);
     await drag(page, 'd2', 'd4');
     await engineMoved(2);
     expect(moves()[0]).toBe('d2d4');
@@ -143,8 +143,8 @@ describe('Play', () => {
     await page.getByRole('checkbox', { name: 'Evaluation' }).uncheck();
   });
 
-  test('resigning asks once', async () => {
-    const { page } = bench;
+  test('resigning asks for confirmation', async () => {
+    const { page } = fixture;
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('button', { name: 'Yes, resign' }).click();
     await expect.poll(status).toContain('0–1 · White resigns');
@@ -154,14 +154,14 @@ describe('Play', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/Termination "White resigns"[\s\S]*0-1\s*$/);
   });
 
-  test('a flag falls', async () => {
-    const { page } = bench;
-    await page.goto(`${bench.address}/play?you=white&level=1&clock=1+0&left=1.5,60`);
+  test('time runs out', async () => {
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/play?you=white&level=1&clock=1+0&left=1.5,60`);
     await expect.poll(status, { timeout: 10_000 }).toContain("0–1 · White's time is up");
   });
 
   test('a new game has a full clock', async () => {
-    const { page } = bench;
+    const { page } = fixture;
     await page.getByRole('button', { name: 'New game' }).click();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     const clock = page.getByRole('timer', { name: "White's clock" });
@@ -171,27 +171,27 @@ describe('Play', () => {
     await expect.poll(() => clock.textContent()).toBe('1:00');
   });
 
-  test('the rules end it: stalemate', async () => {
-    const { page } = bench;
-    await page.goto(`${bench.address}/play?fen=k7/8/8/1Q6/8/8/8/K7_w_-_-_0_1&you=white&level=1`);
+  test('stalemate ends the game', async () => {
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/play?fen=k7/8/8/1Q6/8/8/8/K7_w_-_-_0_1&you=white&level=1`);
     await page.waitForSelector('.board-grid');
     await page.locator('[data-movebox]').fill('Qb6');
     await page.keyboard.press('Enter');
     await expect.poll(status).toContain('1/2–1/2 · Stalemate');
-    expect(await page.locator('#game-title').textContent()).toBe('A draw');
+    expect(await page.locator('#game-title').textContent()).toBe('Draw');
   });
 
-  test('a draw by repetition is claimed', async () => {
-    const { page } = bench;
-    const dance = 'g1f3,g8f6,f3g1,f6g8';
-    await page.goto(`${bench.address}/play?you=white&level=1&moves=${dance},${dance}`);
+  test('a draw by repetition can be claimed', async () => {
+    const { page } = fixture;
+    const cycle = 'g1f3,g8f6,f3g1,f6g8';
+    await page.goto(`${fixture.address}/play?you=white&level=1&moves=${cycle},${cycle}`);
     await page.getByRole('button', { name: 'Claim a draw (threefold repetition)' }).click();
     await expect.poll(status).toContain('1/2–1/2 · Draw claimed: threefold repetition');
   });
 
-  test('steps add up when they are taken faster than the server answers', async () => {
-    const { page } = bench;
-    await page.goto(`${bench.address}/play?level=1`);
+  test('steps taken faster than the server answers add up', async () => {
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/play?level=1`);
     await page.waitForSelector('.board-grid');
     await page.route('**/api/v1/game', async (route) => (await new Promise((done) => setTimeout(done, 300)), route.continue()));
     await page.evaluate(() => {
@@ -207,9 +207,9 @@ describe('Play', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('a game that was pasted goes on from any of its positions', async () => {
-    const { page } = bench;
-    await page.goto(`${bench.address}/play?level=1`);
+  test('a pasted game can be continued from any of its positions', async () => {
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/play?level=1`);
     await page.waitForSelector('.board-grid');
     await page.evaluate(() => {
       const data = new DataTransfer();
@@ -226,24 +226,24 @@ describe('Play', () => {
     expect(moves().slice(0, 3)).toEqual(['e2e4', 'e7e5', 'd2d4']);
   });
 
-  test('an answer that did not come is asked for again', async () => {
+  test('a missing answer can be requested again', async () => {
     const other = await open();
     try {
       const { page } = other;
-      const said = page.getByTestId('status');
+      const shown = page.getByTestId('status');
       await page.goto(`${other.address}/play?you=white&level=20&clock=2+0`);
       await page.waitForSelector('.board-grid');
       await drag(page, 'e2', 'e4');
-      await said.getByText('is thinking').waitFor();
+      await shown.getByText('is thinking').waitFor();
       await other.kill();
-      await said.getByText('The server gave no answer').waitFor();
+      await shown.getByText('The server did not answer').waitFor();
       const clock = page.getByRole('timer', { name: "Black's clock" });
       await expect.poll(() => clock.getAttribute('class')).not.toContain('running');
-      await page.keyboard.press('ArrowLeft'); // looking elsewhere changes nothing
+      await page.keyboard.press('ArrowLeft'); // looking at an earlier position changes nothing
       await page.keyboard.press('End');
       await other.revive();
       await page.getByRole('button', { name: 'Try again' }).click();
-      await said.getByText('Your move').waitFor();
+      await shown.getByText('Your move').waitFor();
       expect(new URL(page.url()).searchParams.get('moves')).toMatch(/^e2e4,\w{4}$/);
       expectNoErrors(other);
     } finally {
@@ -251,11 +251,11 @@ describe('Play', () => {
     }
   });
 
-  test('nothing serious for axe, no error on the console', async () => {
-    const { page } = bench;
+  test('no serious accessibility finding, no error on the console', async () => {
+    const { page } = fixture;
     expect(await seriousFindings(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await seriousFindings(page)).toEqual([]);
-    expectNoErrors(bench);
+    expectNoErrors(fixture);
   });
 });

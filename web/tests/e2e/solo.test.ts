@@ -1,31 +1,31 @@
-/* Solo: make a puzzle, solve it by hand and by animation, hints, files, the study.
+/* Solo: making a puzzle, solving it by hand, watching methods, hints, files, the study.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bench, click, drag, expectNoErrors, label, open, picture, seriousFindings } from './harness';
+import { click, drag, expectNoErrors, type Fixture, label, open, picture, seriousFindings } from './harness';
 
 const BOARD = '8/8/8/1B6/P4R2/N7/1QB5/2KN4_2';
-let bench: Bench;
+let fixture: Fixture;
 
 beforeAll(async () => {
-  bench = await open();
+  fixture = await open();
 });
-afterAll(() => bench?.close());
+afterAll(() => fixture?.close());
 
-const verdict = (): Promise<string | null> => bench.page.locator('.verdict-light').getAttribute('data-verdict');
-const captures = (): string[] => new URL(bench.page.url()).searchParams.get('moves')?.split(',') ?? [];
-const whole = (uci: string): [string, string] => [uci.slice(0, 2), uci.slice(2)];
+const verdict = (): Promise<string | null> => fixture.page.locator('.verdict-light').getAttribute('data-verdict');
+const captures = (): string[] => new URL(fixture.page.url()).searchParams.get('moves')?.split(',') ?? [];
+const squares = (uci: string): [string, string] => [uci.slice(0, 2), uci.slice(2)];
 
 /* The server's solution of the board in the address. */
 async function solution(): Promise<string[]> {
-  const board = new URL(bench.page.url()).searchParams.get('board')!.replaceAll('_', ' ');
-  const reply = await bench.page.request.post(`${bench.address}/api/v1/solo/hint`, { data: { board } });
+  const board = new URL(fixture.page.url()).searchParams.get('board')!.replaceAll('_', ' ');
+  const reply = await fixture.page.request.post(`${fixture.address}/api/v1/solo/hint`, { data: { board } });
   return ((await reply.json()) as { solution: string[] }).solution;
 }
 
 describe('Solo', () => {
   test('a puzzle is made and solved by hand', async () => {
-    const { page } = bench;
-    await page.goto(`${bench.address}/solo`);
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/solo`);
     await page.getByLabel('Pieces').fill('5');
     await page.getByRole('button', { name: 'Make a puzzle' }).click();
     await page.waitForFunction(() => location.search.includes('board='));
@@ -33,7 +33,7 @@ describe('Solo', () => {
     expect(moves.length).toBe(4);
     await page.waitForSelector('.verdict-light[data-verdict="solvable"]');
     for (const [index, uci] of moves.entries()) {
-      const [from, to] = whole(uci);
+      const [from, to] = squares(uci);
       if (index % 2) await drag(page, from, to);
       else {
         await click(page, from);
@@ -47,27 +47,27 @@ describe('Solo', () => {
     expect(await page.getByTestId('announcer').textContent()).toMatch(/takes .*Solved/);
   });
 
-  test('the address holds the first board as soon as something is done with it', async () => {
-    const { page } = bench;
+  test('the address holds the first board as soon as it is used', async () => {
+    const { page } = fixture;
     const made = page.url();
     const board = () => new URL(page.url()).searchParams.get('board');
-    await page.goto(`${bench.address}/solo`);
+    await page.goto(`${fixture.address}/solo`);
     await page.waitForSelector('.verdict-light[data-verdict="solvable"]');
     await page.keyboard.press('/');
     await page.keyboard.type('b2b5');
     await page.keyboard.press('Enter');
     await expect.poll(board).toBe(BOARD);
-    await page.goto(`${bench.address}/solo`);
+    await page.goto(`${fixture.address}/solo`);
     await page.getByRole('button', { name: 'Watch', exact: true }).click();
     await expect.poll(board).toBe(BOARD);
-    await page.goto(`${bench.address}/solo?do=watch`);
-    await page.getByRole('button', { name: 'Draw again' }).click();
+    await page.goto(`${fixture.address}/solo?do=watch`);
+    await page.getByRole('button', { name: 'New random choices' }).click();
     await expect.poll(board).toBe(BOARD);
     await page.goto(made);
   });
 
-  test('the link brings it back, undo and redo go through it', async () => {
-    const { page } = bench;
+  test('a link restores the captures; undo and redo', async () => {
+    const { page } = fixture;
     const moves = captures();
     await page.reload();
     await page.waitForSelector('.verdict-light[data-verdict="solved"]');
@@ -79,13 +79,13 @@ describe('Solo', () => {
     await page.waitForSelector('.verdict-light[data-verdict="solved"]');
   });
 
-  test('captures left are shown, spent pieces turn black, a dead end is told at once', async () => {
-    const { page } = bench;
-    await page.goto(`${bench.address}/solo?board=${BOARD}`);
-    expect(await label(page, 'b2')).toBe('b2, white queen, 2, captures left');
+  test('captures left are shown, pieces without any turn black, a dead end is reported at once', async () => {
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/solo?board=${BOARD}`);
+    expect(await label(page, 'b2')).toBe('b2, white queen, 2 captures left');
     await drag(page, 'b2', 'c2');
     await page.waitForFunction(() => location.search.includes('moves=b2c2'));
-    await expect.poll(() => label(page, 'c2')).toContain('white queen, last move, 1, captures left');
+    await expect.poll(() => label(page, 'c2')).toContain('white queen, last move, 1 capture left');
     await page.locator('[data-movebox]').fill('Qc2xd1');
     await page.keyboard.press('Enter');
     await expect.poll(() => label(page, 'd1')).toContain('black queen');
@@ -95,57 +95,57 @@ describe('Solo', () => {
     await expect.poll(verdict).toBe('solvable');
   });
 
-  test('an illegal capture is refused in words', async () => {
-    const { page } = bench;
-    await page.goto(`${bench.address}/solo?board=${BOARD}`);
+  test('an illegal capture is rejected with a message', async () => {
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/solo?board=${BOARD}`);
     await page.locator('[data-movebox]').fill('c1a4');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.toast.bad');
     expect(captures()).toEqual([]);
   });
 
-  test('by keyboard alone', async () => {
-    const { page } = bench;
-    await page.goto(`${bench.address}/solo?board=3/1R1/QK1_2`);
+  test('captures by keyboard', async () => {
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/solo?board=3/1R1/QK1_2`);
     await page.locator('[data-square="a1"]').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowRight');
-    expect(await label(page, 'b2')).toContain('can be taken');
+    expect(await label(page, 'b2')).toContain('can be captured');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.search.includes('moves=a1b2'));
     await expect.poll(() => page.getByTestId('announcer').textContent()).toContain('Queen a1 takes b2. Still solvable');
   });
 
-  test('the ladder of hints leads to the solution, which plays itself out', async () => {
-    const { page } = bench;
-    await page.goto(`${bench.address}/solo?board=${BOARD}`);
+  test('hints lead step by step to the solution, which can be played', async () => {
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/solo?board=${BOARD}`);
     const first = (await solution())[0]!;
     await page.getByRole('button', { name: 'Give me a hint' }).click();
-    const rungs = page.locator('.rungs li');
-    await expect.poll(() => rungs.count()).toBe(1);
-    expect(await rungs.first().textContent()).not.toMatch(/[a-h][1-8]/);
+    const hints = page.locator('.hints li');
+    await expect.poll(() => hints.count()).toBe(1);
+    expect(await hints.first().textContent()).not.toMatch(/[a-h][1-8]/);
     for (const count of [2, 3, 4]) {
       await page.keyboard.press('h');
-      await expect.poll(() => rungs.count()).toBe(count);
+      await expect.poll(() => hints.count()).toBe(count);
     }
-    expect(await rungs.nth(1).textContent()).toContain(whole(first)[0]);
-    expect(await rungs.nth(2).textContent()).toContain(whole(first)[1]);
+    expect(await hints.nth(1).textContent()).toContain(squares(first)[0]);
+    expect(await hints.nth(2).textContent()).toContain(squares(first)[1]);
     await picture(page, 'solo');
-    await page.getByRole('button', { name: 'Play it out' }).click();
+    await page.getByRole('button', { name: 'Play the solution' }).click();
     await page.waitForSelector('.verdict-light[data-verdict="solved"]', { timeout: 20_000 });
     expect(captures().length).toBe(7);
   });
 
   test('two methods solve the same board side by side', async () => {
-    const { page } = bench;
-    await page.goto(`${bench.address}/solo?board=${BOARD}&do=watch&methods=rank,attack`);
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/solo?board=${BOARD}&do=watch&methods=rank,attack`);
     const lane = (method: string) => page.locator(`.lane[data-method="${method}"]`);
     await page.waitForFunction(() => (document.querySelector('.scrub input') as HTMLInputElement | null)?.max === '89');
     await page.getByRole('button', { name: 'Step', exact: true }).click();
     expect(await lane('rank').locator('.figures').textContent()).toContain('Step1 of 89');
     await picture(page, 'solo-watch');
-    await page.getByLabel(/a second/).fill('6');
+    await page.getByLabel(/per second/).fill('6');
     await page.getByRole('button', { name: 'Play', exact: true }).last().click();
     await page.waitForSelector('.lane[data-method="rank"][data-ended="true"]', { timeout: 20_000 });
     expect(await lane('rank').locator('[data-backtracks]').textContent()).toBe('41');
@@ -156,9 +156,9 @@ describe('Solo', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  test('boards are pasted and opened from a file', async () => {
-    const { page } = bench;
-    await page.goto(`${bench.address}/solo`);
+  test('boards are read from a text and from a file', async () => {
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/solo`);
     await page.getByLabel(/^Boards/).fill('3/1R1/QK1 2\n3/1X1/QK1 2\n4/1R2/QK2 1');
     await page.getByRole('button', { name: 'Show' }).click();
     await page.waitForFunction(() => location.search.includes('board=3/1R1/QK1_2'));
@@ -169,15 +169,15 @@ describe('Solo', () => {
     await expect.poll(() => page.url()).toMatch(/board=8\//);
   });
 
-  test('boards are pasted into the other tabs too', async () => {
-    const { page } = bench;
+  test('boards can be pasted in the other tabs too', async () => {
+    const { page } = fixture;
     const paste = (text: string) =>
       page.evaluate((pasted) => {
         const data = new DataTransfer();
         data.setData('text/plain', pasted);
         document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
       }, text);
-    await page.goto(`${bench.address}/solo?do=watch`);
+    await page.goto(`${fixture.address}/solo?do=watch`);
     await page.locator('.lanes').waitFor();
     await paste('3/1R1/QK1 2');
     await page.waitForSelector('.lanes .board-grid[aria-rowcount="3"]');
@@ -191,9 +191,9 @@ describe('Solo', () => {
     expect(page.url()).not.toContain('do=');
   });
 
-  test('what the server did not answer is not taken for done', async () => {
-    const { page } = bench;
-    await page.goto(`${bench.address}/solo?board=${BOARD}`);
+  test('a step that the server did not confirm is not shown', async () => {
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/solo?board=${BOARD}`);
     await page.waitForSelector('.verdict-light[data-verdict="solvable"]');
     const [first] = await solution();
     await page.locator('[data-movebox]').fill(first!);
@@ -207,17 +207,17 @@ describe('Solo', () => {
     await expect.poll(() => page.url()).toContain('at=0');
   });
 
-  test('a link that is no board says so, and the first one is shown', async () => {
-    const { page } = bench;
-    await page.goto(`${bench.address}/solo?board=zz`);
+  test('a link with an invalid board is reported, and the first board is shown', async () => {
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/solo?board=zz`);
     await page.locator('.toast.bad').waitFor();
     await page.waitForSelector('.verdict-light[data-verdict="solvable"]');
-    expect(page.url()).toBe(`${bench.address}/solo`);
+    expect(page.url()).toBe(`${fixture.address}/solo`);
   });
 
-  test('sixteen by sixteen', async () => {
-    const { page } = bench;
-    await page.goto(`${bench.address}/solo`);
+  test('a board of sixteen by sixteen', async () => {
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/solo`);
     await page.getByLabel('Pieces').fill('14');
     await page.getByLabel('Files').fill('16');
     await page.getByLabel('Ranks').fill('16');
@@ -231,39 +231,39 @@ describe('Solo', () => {
     await picture(page, 'solo-large');
   });
 
-  test('the study: published, and measured here', async () => {
-    const { page } = bench;
-    await page.goto(`${bench.address}/solo?do=study`);
+  test('the study, as published and measured here', async () => {
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/solo?do=study`);
     await page.waitForSelector('.chart svg');
     expect(await page.locator('.chart').count()).toBe(3);
     await page.locator('.chart summary').first().click();
     expect(await page.locator('.chart table').first().textContent()).toContain('96,643');
     await picture(page, 'solo-study');
     expect(await seriousFindings(page)).toEqual([]);
-    await page.getByLabel('4 to').fill('5');
-    await page.getByLabel('pieces, boards of each').fill('4');
+    await page.getByLabel('From 4 to').fill('5');
+    await page.getByLabel('pieces, boards per size').fill('4');
     await page.getByRole('button', { name: 'Measure', exact: true }).click();
     await expect.poll(() => page.locator('.study [role="status"]').textContent(), { timeout: 20_000 }).toContain('ten runs');
     expect(await page.locator('.chart').first().textContent()).toContain('Hybrid');
   });
 
-  test('who wants less motion sees the same steps', async () => {
-    const { page } = bench;
+  test('reduced motion shows the same steps', async () => {
+    const { page } = fixture;
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(`${bench.address}/solo?board=3/1R1/QK1_2&do=watch&methods=plan`);
+    await page.goto(`${fixture.address}/solo?board=3/1R1/QK1_2&do=watch&methods=plan`);
     await page.getByRole('button', { name: 'To the end' }).click();
     await page.waitForSelector('.lane[data-method="plan"][data-ended="true"]');
     expect(await page.locator('.lane .figures').textContent()).toContain('Pieces left1');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
   });
 
-  test('nothing serious for axe, no error on the console', async () => {
-    const { page } = bench;
-    await page.goto(`${bench.address}/solo?board=${BOARD}&moves=b2c2`);
+  test('no serious accessibility finding, no error on the console', async () => {
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/solo?board=${BOARD}&moves=b2c2`);
     await page.waitForSelector('.verdict-light[data-verdict="solvable"], .verdict-light[data-verdict="dead"]');
     expect(await seriousFindings(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await seriousFindings(page)).toEqual([]);
-    expectNoErrors(bench);
+    expectNoErrors(fixture);
   });
 });

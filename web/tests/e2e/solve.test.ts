@@ -2,25 +2,25 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Bench, drag, expectNoErrors, label, open, picture, seriousFindings } from './harness';
+import { drag, expectNoErrors, type Fixture, label, open, picture, seriousFindings } from './harness';
 
 const SMOTHERED = '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1_w_-_-_0_1';
 const KNIGHT = 'r1bq2k1/ppp2r1p/2np1pNQ/2bNpp2/2B1P3/3P4/PPP2PPP/R3K2R_w_KQ_-_0_1';
 const THREE = '4Q3/8/8/4B3/3R1p1k/1p6/P1N2P2/4K3_w_-_-_0_1';
 const MORPHY = 'kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeAll(async () => {
-  bench = await open();
+  fixture = await open();
 });
-afterAll(() => bench?.close());
-afterEach(() => expectNoErrors(bench));
+afterAll(() => fixture?.close());
+afterEach(() => expectNoErrors(fixture));
 
-const go = (path: string) => bench.page.goto(bench.address + path);
-const answer = () => bench.page.getByTestId('answer');
+const go = (path: string) => fixture.page.goto(fixture.address + path);
+const answer = () => fixture.page.getByTestId('answer');
 
-test('the first puzzle: a smothered mate in two', async () => {
-  const { page } = bench;
+test('a smothered mate in two', async () => {
+  const { page } = fixture;
   await go(`/solve?fen=${SMOTHERED}`);
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
   await answer().getByText('White mates in 2, proved').waitFor();
@@ -30,8 +30,8 @@ test('the first puzzle: a smothered mate in two', async () => {
   expect(words).toContain('Shortest');
 });
 
-test('the second puzzle, with the moves given and by another method', async () => {
-  const { page } = bench;
+test('a given number of moves, solved by another method', async () => {
+  const { page } = fixture;
   await go(`/solve?fen=${KNIGHT}`);
   await page.getByLabel('Mate in').fill('2');
   await page.getByLabel('Method').selectOption('backtrack');
@@ -43,7 +43,7 @@ test('the second puzzle, with the moves given and by another method', async () =
 });
 
 test('a link reproduces the question and the answer', async () => {
-  const { page } = bench;
+  const { page } = fixture;
   await page.reload();
   await answer().getByText('White mates in 2, proved').waitFor();
   expect(await page.getByLabel('Method').inputValue()).toBe('backtrack');
@@ -51,8 +51,8 @@ test('a link reproduces the question and the answer', async () => {
   expect(await label(page, 'd5')).toContain('white knight');
 });
 
-test('the tree is explored by the arrow keys and the board follows', async () => {
-  const { page } = bench;
+test('the arrow keys move through the tree and the board follows', async () => {
+  const { page } = fixture;
   await go(`/solve?fen=${MORPHY}&tries=1&set=1&go=1`);
   const tree = page.getByRole('tree');
   await tree.waitFor();
@@ -62,8 +62,8 @@ test('the tree is explored by the arrow keys and the board follows', async () =>
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => label(page, 'a6')).toContain('black pawn');
   expect(await tree.locator(':focus').getAttribute('aria-level')).toBe('2');
-  await page.keyboard.press('ArrowRight'); // opens it
-  await page.keyboard.press('ArrowRight'); // goes in
+  await page.keyboard.press('ArrowRight'); // opens the row
+  await page.keyboard.press('ArrowRight'); // moves to its first child
   await expect.poll(() => label(page, 'b7')).toContain('white pawn');
   expect(page.url()).toContain('moves=a1a6,b7a6,b6b7');
   await page.keyboard.press('ArrowLeft');
@@ -73,8 +73,8 @@ test('the tree is explored by the arrow keys and the board follows', async () =>
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('a link made while exploring solves what was solved, and shows what was shown', async () => {
-  const { page } = bench;
+test('a link made while exploring restores the solution and the position', async () => {
+  const { page } = fixture;
   await go(`/solve?fen=${MORPHY}&go=1`);
   await page.getByRole('tree').getByRole('treeitem', { name: /Rook to a6 key/ }).click();
   await expect.poll(() => page.url()).toContain('moves=a1a6');
@@ -91,13 +91,13 @@ test('a link made while exploring solves what was solved, and shows what was sho
   await page.getByRole('button', { name: 'To the start' }).click();
   await expect.poll(() => page.url()).toContain('at=0');
   expect(page.url()).toContain('from=2');
-  await drag(page, 'a1', 'b1'); // another line, in which nothing was solved
+  await drag(page, 'a1', 'b1'); // another line, which was not solved
   await expect.poll(() => page.url()).toContain('moves=a1b1');
   await expect.poll(() => page.url()).not.toMatch(/from=|go=/);
 });
 
-test('a move on the board is found in the tree', async () => {
-  const { page } = bench;
+test('a move on the board is selected in the tree', async () => {
+  const { page } = fixture;
   await go(`/solve?fen=${MORPHY}&go=1`);
   await page.getByRole('tree').waitFor();
   await drag(page, 'a1', 'a6');
@@ -105,7 +105,7 @@ test('a move on the board is found in the tree', async () => {
 });
 
 test('duals and threats are marked', async () => {
-  const { page } = bench;
+  const { page } = fixture;
   await go(`/solve?fen=${THREE}&n=3&go=1`);
   const tree = page.getByRole('tree');
   await tree.waitFor();
@@ -116,10 +116,10 @@ test('duals and threats are marked', async () => {
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('it is played out against the solver, on either side', async () => {
-  const { page } = bench;
+test('a mate is played out against the solver, on either side', async () => {
+  const { page } = fixture;
   await go(`/solve?fen=${SMOTHERED}&go=1`);
-  await page.getByRole('button', { name: 'Play it out' }).click();
+  await page.getByRole('button', { name: 'Try it yourself' }).click();
   await drag(page, 'd5', 'g8');
   await expect.poll(() => label(page, 'g8')).toContain('black rook');
   await drag(page, 'h6', 'f7');
@@ -130,29 +130,29 @@ test('it is played out against the solver, on either side', async () => {
   await page.getByTestId('playout').getByText('Checkmate.').waitFor();
 });
 
-/* Holds back the server's answers to one question until the test lets them go. */
+/* Holds the server's replies to one kind of request until the returned function is called. */
 async function hold(question: string): Promise<() => Promise<void>> {
-  const { page } = bench;
+  const { page } = fixture;
   const path = `**/api/v1/${question}`;
   let release = (): void => {};
   const held = new Promise<void>((done) => (release = done));
   await page.route(path, async (route) => {
     await held;
-    await route.continue().catch(() => {}); // nobody waits for it any more
+    await route.continue().catch(() => {}); // the page may no longer be waiting
   });
   return async () => {
     const replied = page.waitForResponse(path);
     release();
     await replied;
-    await page.waitForTimeout(700); // the answer would be on the board by now
+    await page.waitForTimeout(700); // long enough for the answer to reach the board
     await page.unroute(path);
   };
 }
 
-test('an answer that comes after the end changes nothing', async () => {
-  const { page } = bench;
+test('an answer that arrives after the end changes nothing', async () => {
+  const { page } = fixture;
   await go(`/solve?fen=${SMOTHERED}&go=1`);
-  await page.getByRole('button', { name: 'Play it out' }).click();
+  await page.getByRole('button', { name: 'Try it yourself' }).click();
   let release = await hold('mate');
   await drag(page, 'd5', 'g8');
   await expect.poll(() => page.url()).toContain('moves=d5g8');
@@ -161,7 +161,7 @@ test('an answer that comes after the end changes nothing', async () => {
   expect(await label(page, 'g8')).toContain('white queen');
   expect(page.url()).toMatch(/moves=d5g8(&|$)/);
 
-  await page.getByRole('button', { name: 'Play it out' }).click();
+  await page.getByRole('button', { name: 'Try it yourself' }).click();
   release = await hold('mate');
   await drag(page, 'd5', 'g8');
   await page.getByTestId('playout').getByText('…').waitFor();
@@ -174,37 +174,38 @@ test('an answer that comes after the end changes nothing', async () => {
   expect(await label(page, 'g8')).toContain('white queen');
 });
 
-test('an answer that did not come is asked for again', async () => {
-  const { page } = bench;
+test('a missing answer can be requested again', async () => {
+  const { page } = fixture;
   await go(`/solve?fen=${SMOTHERED}&go=1`);
-  await page.getByRole('button', { name: 'Play it out' }).click();
+  await page.getByRole('button', { name: 'Try it yourself' }).click();
   await page.route('**/api/v1/mate', (route) => route.abort());
   await drag(page, 'd5', 'g8');
-  await page.getByTestId('playout').getByText('The solver gave no answer.').waitFor();
+  await page.getByTestId('playout').getByText('The solver did not answer.').waitFor();
   await page.unroute('**/api/v1/mate');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByTestId('playout').getByText('Now mate in one.').waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Solve', exact: true }).click(); // of where one is; that ends the game
+  await page.getByRole('button', { name: 'Solve', exact: true }).click(); // solves the current position, which ends the game
   await answer().getByText('White mates in 1, proved').waitFor();
   expect(await page.getByTestId('playout').count()).toBe(0);
 });
 
-test('where the game is over nothing is left to solve', async () => {
-  const { page } = bench;
+test('a finished game leaves nothing to solve', async () => {
+  const { page } = fixture;
   await go('/solve?fen=k7/1Q6/1K6/8/8/8/8/8_b_-_-_0_1&go=1');
   await page.getByText('Black is checkmated').waitFor();
   expect(await page.getByRole('button', { name: 'Solve', exact: true }).isDisabled()).toBe(true);
   expect(await answer().count()).toBe(0);
 });
 
-test('who cannot mate is named rightly', async () => {
+test('the side that cannot force mate is named', async () => {
   await go('/solve?fen=4k3/8/8/8/8/8/8/4K2N_b_-_-_0_1&mated=1&go=1');
-  await answer().getByText('White cannot force mate, proved').waitFor();
+  await answer().getByText('No forced mate of any length').waitFor();
+  await answer().getByText('Proved: White cannot force mate').waitFor();
 });
 
-test('of two questions the last one counts', async () => {
-  const { page } = bench;
+test('of two requests only the last one counts', async () => {
+  const { page } = fixture;
   await go('/solve?fen=startpos&moves=e2e4,e7e5');
   await expect.poll(() => label(page, 'e5')).toContain('black pawn');
   const release = await hold('play');
@@ -216,8 +217,8 @@ test('of two questions the last one counts', async () => {
   expect(page.url()).toMatch(/moves=e2e4,e7e5&at=1/);
 });
 
-test('steps add up when they are taken faster than the server answers', async () => {
-  const { page } = bench;
+test('steps taken faster than the server answers add up', async () => {
+  const { page } = fixture;
   await go('/solve?fen=startpos&moves=e2e4,e7e5');
   await expect.poll(() => label(page, 'e5')).toContain('black pawn');
   const release = await hold('position');
@@ -228,18 +229,18 @@ test('steps add up when they are taken faster than the server answers', async ()
   expect(page.url()).toContain('at=0');
 });
 
-test('a mate that is let slip is said', async () => {
-  const { page } = bench;
+test('giving up the mate is reported', async () => {
+  const { page } = fixture;
   await go(`/solve?fen=${MORPHY}&go=1`);
-  await page.getByRole('button', { name: 'Play it out' }).click();
+  await page.getByRole('button', { name: 'Try it yourself' }).click();
   await drag(page, 'a1', 'b1');
-  await page.getByTestId('playout').getByText(/slip|longer/).waitFor();
+  await page.getByTestId('playout').getByText(/gave up the mate|not the shortest/).waitFor();
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect.poll(() => label(page, 'a1')).toContain('white rook');
 });
 
-test('a long solve is watched and cancelled', async () => {
-  const { page } = bench;
+test('a long search shows its progress and can be cancelled', async () => {
+  const { page } = fixture;
   await go('/solve?fen=startpos&seconds=600');
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
   const nodes = () => page.getByTestId('progress').locator('dd').nth(1).innerText();
@@ -248,27 +249,27 @@ test('a long solve is watched and cancelled', async () => {
   await expect.poll(nodes, { timeout: 15_000 }).not.toBe(before);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await answer().waitFor();
-  expect(await answer().innerText()).toMatch(/unknown/i);
-  const { jobs } = (await (await page.request.get(`${bench.address}/api/v1/jobs`)).json()) as { jobs: { state: string }[] };
+  expect(await answer().innerText()).toMatch(/^Stopped: no mate in \d+( or fewer)?; longer mates not decided/);
+  const { jobs } = (await (await page.request.get(`${fixture.address}/api/v1/jobs`)).json()) as { jobs: { state: string }[] };
   expect(jobs.filter(({ state }) => state === 'running')).toEqual([]);
 });
 
-test('no mate in N is said to be proved', async () => {
+test('the absence of a mate in N is proved', async () => {
   await go(`/solve?fen=${MORPHY}&n=1&go=1`);
   await answer().getByText('No mate in 1, proved').waitFor();
 });
 
-test('three methods stand side by side', async () => {
-  const { page } = bench;
+test('three methods are compared', async () => {
+  const { page } = fixture;
   await go(`/solve?fen=${KNIGHT}&n=2`);
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect.poll(() => page.locator('.bars tbody tr').count(), { timeout: 20_000 }).toBe(3);
-  await page.getByRole('button', { name: 'Again' }).waitFor();
+  await page.getByRole('button', { name: 'Compare again' }).waitFor();
   expect(await page.locator('.bars').innerText()).toContain('Best first');
 });
 
-test('methods compared on one position do not fill the table of the next', async () => {
-  const { page } = bench;
+test('a comparison ends when the position changes', async () => {
+  const { page } = fixture;
   await go('/solve?fen=startpos&seconds=600');
   await page.getByRole('button', { name: 'Compare' }).click();
   await page.getByText('searching…').waitFor();
@@ -280,8 +281,8 @@ test('methods compared on one position do not fill the table of the next', async
   expect(await page.locator('.toast.bad').count()).toBe(0);
 });
 
-test('everything can be taken away', async () => {
-  const { page } = bench;
+test('the solution can be exported', async () => {
+  const { page } = fixture;
   await go(`/solve?fen=${SMOTHERED}&go=1`);
   await answer().waitFor();
   for (const [name, begins] of [['Certificate', 'keymove certificate 1'], ['PGN', '[Event'], ['JSON', '{'], ['SVG', '<']] as const) {
@@ -292,8 +293,8 @@ test('everything can be taken away', async () => {
   }
 });
 
-test('another position ends what runs', async () => {
-  const { page } = bench;
+test('another position ends the search', async () => {
+  const { page } = fixture;
   await go('/solve?fen=startpos&seconds=600&go=1');
   await page.getByTestId('progress').waitFor();
   await page.getByLabel('FEN', { exact: true }).fill('7k/R7/6K1/8/8/8/8/8 w - - 0 1');
@@ -301,8 +302,8 @@ test('another position ends what runs', async () => {
   expect(await answer().count()).toBe(0);
 });
 
-test('a closed tab cancels its jobs', async () => {
-  const { page, context, address } = bench;
+test('closing a tab cancels its jobs', async () => {
+  const { page, context, address } = fixture;
   const tab = await context.newPage();
   await tab.goto(`${address}/solve?fen=startpos&seconds=600&go=1`);
   await expect.poll(() => tab.getByTestId('progress').locator('dd').nth(1).innerText(), { timeout: 15_000 }).not.toBe('0');
@@ -314,8 +315,8 @@ test('a closed tab cancels its jobs', async () => {
   await expect.poll(running, { timeout: 15_000 }).toBe(0);
 });
 
-test('six tabs that solve leave room for a seventh, and each can be cancelled', async () => {
-  const { page, context, address } = bench;
+test('six tabs that solve leave connections for a seventh, and each can be cancelled', async () => {
+  const { page, context, address } = fixture;
   await page.goto('about:blank');
   const tabs = await Promise.all(Array.from({ length: 6 }, () => context.newPage()));
   const open = async () => {
@@ -336,10 +337,10 @@ test('six tabs that solve leave room for a seventh, and each can be cancelled', 
     await seventh.goto(`${address}/solve?fen=${MORPHY}`, { timeout: 15_000 });
     await expect.poll(() => label(seventh, 'a1')).toContain('white rook');
     await tabs[0]!.getByRole('button', { name: 'Cancel' }).click();
-    await tabs[0]!.getByTestId('answer').getByText(/unknown/i).waitFor({ timeout: 10_000 });
+    await tabs[0]!.getByTestId('answer').getByText(/^Stopped/).waitFor({ timeout: 10_000 });
     await expect.poll(open).toBe(5);
 
-    await tabs[5]!.getByRole('button', { name: 'Cancel' }).click(); // it has no stream
+    await tabs[5]!.getByRole('button', { name: 'Cancel' }).click(); // this job has no stream
     await solve(tabs[5]!).waitFor({ timeout: 10_000 });
     await expect.poll(open).toBe(4);
     await tabs[4]!.close(); // nor has this one
@@ -350,8 +351,8 @@ test('six tabs that solve leave room for a seventh, and each can be cancelled', 
   await expect.poll(open).toBe(0);
 });
 
-test('a job without a stream is watched to its end', async () => {
-  const { page, context, address } = bench;
+test('a job without a stream is polled to its end', async () => {
+  const { page, context, address } = fixture;
   const holder = await context.newPage();
   await holder.goto(`${address}/editor`);
   await holder.evaluate(async () => {
@@ -363,7 +364,7 @@ test('a job without a stream is watched to its end', async () => {
   await go('/solve?fen=startpos&seconds=2&go=1');
   const nodes = () => page.getByTestId('progress').locator('dd').nth(1).innerText();
   await expect.poll(nodes).not.toBe('0');
-  await answer().getByText('Unknown').waitFor();
+  await answer().getByText(/^Stopped/).waitFor();
   expect(streams).toEqual([]);
   await holder.close();
   await go(`/solve?fen=${MORPHY}&go=1`);
@@ -371,14 +372,14 @@ test('a job without a stream is watched to its end', async () => {
   expect(streams).toHaveLength(1);
 });
 
-test('a number of moves that is none is said, and nothing is solved', async () => {
-  const { page } = bench;
+test('an invalid number of moves is reported, and nothing is solved', async () => {
+  const { page } = fixture;
   await go(`/solve?fen=${MORPHY}`);
   const n = page.getByLabel('Mate in');
   const solve = page.getByRole('button', { name: 'Solve', exact: true });
   for (const wrong of ['0', '-5', '1.5']) {
     await n.fill(wrong);
-    await page.getByText('A whole number from 1 on').waitFor();
+    await page.getByText('Enter a whole number of moves').waitFor();
     expect(await n.inputValue()).toBe(wrong);
     expect(await n.getAttribute('aria-invalid')).toBe('true');
     expect(await solve.isDisabled()).toBe(true);
@@ -393,13 +394,13 @@ test('a number of moves that is none is said, and nothing is solved', async () =
   await solve.click();
   await answer().getByText('White mates in 2, proved').waitFor();
   await go(`/solve?fen=${MORPHY}&n=0&go=1`);
-  await page.getByText('A whole number from 1 on').waitFor();
+  await page.getByText('Enter a whole number of moves').waitFor();
   await page.waitForTimeout(500);
   expect(await answer().count()).toBe(0);
 });
 
-test('a link solves for a minute at most, the button as long as is asked for', async () => {
-  const { page } = bench;
+test('a link solves for a minute at most, the button for the time limit', async () => {
+  const { page } = fixture;
   const asked = () => page.waitForRequest('**/api/v1/mate/tree').then((request) => (request.postDataJSON() as { seconds: number }).seconds);
   const linked = asked();
   await go('/solve?fen=startpos&seconds=3600&go=1');
@@ -413,15 +414,15 @@ test('a link solves for a minute at most, the button as long as is asked for', a
   await answer().waitFor();
 });
 
-test('the address of what was solved holds the position', async () => {
-  const { page } = bench;
+test('the address of a solution holds the position', async () => {
+  const { page } = fixture;
   await go('/');
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
   await answer().getByText('White mates in 2, proved').waitFor();
   expect(page.url()).toContain(`fen=${MORPHY}`);
 });
 
-test('a server that goes away while it solves is said, and the page goes on', async () => {
+test('a server that stops while solving is reported, and the page goes on', async () => {
   const other = await open();
   try {
     const { page } = other;
@@ -437,12 +438,12 @@ test('a server that goes away while it solves is said, and the page goes on', as
   }
 });
 
-test('pictures', async () => {
-  const { page } = bench;
+test('screenshots', async () => {
+  const { page } = fixture;
   await go(`/solve?fen=${THREE}&n=3&go=1`);
   await page.getByRole('tree').waitFor();
   await page.getByRole('button', { name: 'Compare' }).click();
-  await page.getByRole('button', { name: 'Again' }).waitFor({ timeout: 45_000 });
+  await page.getByRole('button', { name: 'Compare again' }).waitFor({ timeout: 45_000 });
   await picture(page, 'solve');
   expect(await seriousFindings(page)).toEqual([]);
 });

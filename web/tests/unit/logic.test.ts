@@ -1,4 +1,4 @@
-/* What the views do with what the server says. SPDX-License-Identifier: GPL-3.0-or-later */
+/* The logic of the views, and requests to the server. SPDX-License-Identifier: GPL-3.0-or-later */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, meta, post } from '../../src/api/client';
 import { resultOf, startJob } from '../../src/api/jobs';
@@ -6,14 +6,15 @@ import type { Explanation, Job, MateResult, Move, Solution } from '../../src/api
 import { destsOf, meant } from '../../src/board/chessboard';
 import { step } from '../../src/board/grid';
 import { squaresSeen } from '../../src/board/layer';
-import { arrowsOf, heatOf, marksOf } from '../../src/lib/anatomy';
+import { arrowsOf, heatOf, marksOf } from '../../src/lib/explanation';
 import { begin, record, redo, undo } from '../../src/lib/history';
-import { extend, lineOfQuery, queryOfLine } from '../../src/lib/line';
+import { extend, fenAt, lineOfQuery, queryOfLine } from '../../src/lib/line';
 import { newQueue } from '../../src/lib/queue';
 import { START } from '../../src/lib/squares';
-import { openAtFirst, preview, rowName, rowOfMoves, rowsOf, tagsOf, treeKey } from '../../src/lib/tree';
+import { openAtFirst, openRows, preview, rowName, rowOfMoves, rowsOf, tagsOf, treeKey } from '../../src/lib/tree';
 import { answerOf } from '../../src/solve/answer';
-import { movesSince, questionOf, solvedAt } from '../../src/views/solve';
+import { attackerOf, questionOf } from '../../src/solve/question';
+import { movesSince, solvedAt } from '../../src/solve/use-solution';
 
 const ply = (uci: string) => ({ uci, san: uci, fen: `after ${uci}` });
 
@@ -26,12 +27,16 @@ describe('a line of moves', () => {
     expect(queryOfLine({ start: 'f', plies: [ply('e2e4'), ply('e7e5')], at: 1 })).toEqual({ fen: 'f', moves: 'e2e4,e7e5', at: '1' });
     expect(queryOfLine({ start: 'f', plies: [], at: 0 })).toEqual({ fen: 'f', moves: undefined, at: undefined });
   });
-  test('keeps what is ahead when the same move is made, and drops it for another', () => {
+  test('knows the position after any number of its moves', () => {
+    const line = { start: 'f', plies: [ply('a'), ply('b')] };
+    expect([0, 1, 2].map((at) => fenAt(line, at))).toEqual(['f', 'after a', 'after b']);
+  });
+  test('keeps the moves ahead when the same move is made, and drops them for another', () => {
     const line = { start: 'f', plies: [ply('a'), ply('b')], at: 0 };
     expect(extend(line, ply('a'))).toEqual({ start: 'f', plies: [ply('a'), ply('b')], at: 1 });
     expect(extend(line, ply('c'))).toEqual({ start: 'f', plies: [ply('c')], at: 1 });
   });
-  test('and its link say what was solved', () => {
+  test('and its link give the position that was solved', () => {
     const line = { plies: [ply('a'), ply('b'), ply('c')], at: 2 };
     expect(solvedAt({}, line)).toBe(2);
     expect(solvedAt({ from: '0' }, line)).toBe(0);
@@ -54,7 +59,7 @@ describe('a queue', () => {
     const end = async (name: string, done: boolean) => (ends.get(name)!(done), settle());
     return { begun, task, end };
   };
-  test('does one thing after the other', async () => {
+  test('runs one task after the other', async () => {
     const { begun, task, end } = tasks();
     const queue = newQueue();
     const all = ['a', 'b', 'c'].map((name) => queue.add(task(name)));
@@ -65,7 +70,7 @@ describe('a queue', () => {
     await end('c', true);
     expect(await Promise.all(all)).toEqual([true, true, true]);
   });
-  test('drops what waits for something that fails, but not what comes later', async () => {
+  test('drops the tasks that wait for one that fails, but not later ones', async () => {
     const { begun, task, end } = tasks();
     const queue = newQueue();
     const all = ['a', 'b'].map((name) => queue.add(task(name)));
@@ -74,11 +79,11 @@ describe('a queue', () => {
     void queue.add(task('c'));
     expect(begun).toEqual(['a', 'c']);
   });
-  test('waits for nothing that is forgotten', () => {
+  test('does not wait for earlier tasks after a reset', () => {
     const { begun, task } = tasks();
     const queue = newQueue();
     void queue.add(task('a'));
-    queue.forget();
+    queue.reset();
     void queue.add(task('b'));
     expect(begun).toEqual(['a', 'b']);
   });
@@ -97,10 +102,10 @@ test('undo and redo', () => {
 describe('the board', () => {
   const move = (uci: string, more: Partial<Move> = {}): Move => ({ uci, san: uci, from: uci.slice(0, 2), to: uci.slice(2, 4), piece: 'K', ...more });
   const moves = [move('e1g1', { castle: 'king', rook: 'h1' }), move('e1f1'), move('a7a8q', { promotion: 'q' }), move('a7a8n', { promotion: 'n' })];
-  test('shows each goal once, and castling on both squares', () => {
+  test('shows each target once, and castling on both squares', () => {
     expect(destsOf(moves)).toEqual(new Map([['e1', ['g1', 'h1', 'f1']], ['a7', ['a8']]]));
   });
-  test('knows what a drag means', () => {
+  test('finds the moves that a drag can mean', () => {
     expect(meant(moves, 'e1', 'h1').map(({ uci }) => uci)).toEqual(['e1g1']);
     expect(meant(moves, 'a7', 'a8')).toHaveLength(2);
     expect(meant(moves, 'e1', 'e5')).toEqual([]);
@@ -110,11 +115,11 @@ describe('the board', () => {
     expect(meant(both, 'f1', 'g1').map(({ uci }) => uci)).toEqual(['f1g1']);
     expect(meant(both, 'f1', 'h1').map(({ uci }) => uci)).toEqual(['f1h1']);
   });
-  test('is seen from either side', () => {
+  test('can be seen from either side', () => {
     expect(squaresSeen({ width: 3, height: 2 }, 'white')).toEqual([['a2', 'b2', 'c2'], ['a1', 'b1', 'c1']]);
     expect(squaresSeen({ width: 3, height: 2 }, 'black')).toEqual([['c1', 'b1', 'a1'], ['c2', 'b2', 'a2']]);
   });
-  test('is walked by keys and never left', () => {
+  test('keeps the cursor inside', () => {
     const size = { width: 8, height: 8 };
     expect(step('ArrowUp', 0, 3, size)).toEqual([0, 3]);
     expect(step('ArrowRight', 7, 6, size)).toEqual([7, 7]);
@@ -142,7 +147,7 @@ describe('the solution tree', () => {
   };
   const open = openAtFirst(solution);
   const rows = rowsOf(solution, open);
-  test('opens the keys', () => {
+  test('opens the keys at first', () => {
     expect(rows.map(rowName)).toEqual(['1. Kc7!', '2. Ra1#', '1… Ka7', '1… h6', '1. Rb2?', '1… Ka7']);
     expect(rows.map(({ level }) => level)).toEqual([1, 2, 2, 2, 1, 1]);
   });
@@ -152,7 +157,7 @@ describe('the solution tree', () => {
     expect(words(['c6c7/h7h6'])).toEqual(['key', 'threat', '', '', 'dual', 'dual', 'try', 'set play']);
     expect(words(['b1b2'])).toContain('refutes');
   });
-  test('plays what can be played and points at the rest', () => {
+  test('plays the moves that can be played and draws arrows for the rest', () => {
     expect(rows[2]).toMatchObject({ path: ['c6c7', 'a8a7'], arrow: undefined });
     expect(rows[1]).toMatchObject({ path: ['c6c7'], arrow: 'b1a1' });
     expect(rows[5]).toMatchObject({ path: [], arrow: 'a8a7' });
@@ -162,11 +167,16 @@ describe('the solution tree', () => {
     expect(rowOfMoves(solution, ['h2h4'])).toBeUndefined();
     expect(rowOfMoves(solution, [])).toBeUndefined();
   });
-  test('previews an only answer', () => {
+  test('previews the only reply', () => {
     expect(preview(rows[2]!)).toBe('2. Ra1#');
     expect(preview(rows[3]!)).toBeUndefined();
   });
-  test('is walked by keys', () => {
+  test('opens all rows', () => {
+    const all = rowsOf(solution, openRows(solution, new Set()));
+    expect(all).toHaveLength(11);
+    expect(all.map(({ children }) => children)).toContain(0);
+  });
+  test('reacts to keys', () => {
     const at = (key: string, id: string) => treeKey(key, rows, id, open);
     expect(at('ArrowDown', 'c6c7')).toEqual({ focus: 'c6c7/threat:b1a1' });
     expect(at('ArrowRight', 'c6c7/a8a7')).toEqual({ open: 'c6c7/a8a7' });
@@ -177,7 +187,7 @@ describe('the solution tree', () => {
   });
 });
 
-describe('the answer says what is proved', () => {
+describe('the answer in words', () => {
   const base: MateResult = { fen: '', status: 'mate', mate: 2, shortest: true, keys: ['a'], keys_complete: true, line: [], san: [], nodes: 1, seconds: 1 };
   test('a mate, the shortest, with its only key', () => {
     const answer = answerOf(base, 'white', undefined, ['Ra6']);
@@ -188,13 +198,21 @@ describe('the answer says what is proved', () => {
     expect(answerOf({ ...base, keys: ['a', 'b'], verdict: 'cooked' }, 'white', 2, ['Ra6', 'Rb6']).points).toContain('2 keys: Ra6, Rb6');
   });
   test('the other side mates', () => expect(answerOf({ ...base, mate: -3 }, 'black', undefined, []).title).toBe('Black mates in 3, proved'));
-  test('no mate, never, unknown', () => {
+  test('no mate, no mate of any length, not decided', () => {
     const none = { ...base, status: 'none' as const, mate: null, keys: [] };
-    expect(answerOf({ ...none, none_below: 4 }, 'white', 3, []).title).toBe('No mate in 3, proved');
-    expect(answerOf({ ...none, never: true }, 'black', undefined, []).title).toBe('Black cannot force mate, proved');
-    expect(answerOf({ ...none, status: 'unknown', none_below: 5 }, 'white', undefined, []).points).toContain('There is no mate in fewer than 5');
+    expect(answerOf({ ...none, none_below: 4 }, 'white', 3, []).title).toBe('No mate in 3 or fewer, proved');
+    expect(answerOf({ ...none, none_below: 2 }, 'white', 1, []).title).toBe('No mate in 1, proved');
+    expect(answerOf({ ...none, never: true }, 'black', undefined, [])).toMatchObject({ title: 'No forced mate of any length', points: ['Proved: Black cannot force mate'] });
+    const unknown = { ...none, status: 'unknown' as const };
+    expect(answerOf({ ...unknown, none_below: 6 }, 'white', undefined, []).title).toBe('Stopped: no mate in 5 or fewer; longer mates not decided');
+    expect(answerOf(unknown, 'white', undefined, [])).toMatchObject({ title: 'Stopped: not decided', points: ['The search reached its limit'] });
+    expect(answerOf(unknown, 'white', undefined, [], true).points).toEqual([]);
   });
-  test('the question is read from the address with care', () => {
+  test('the attacker is to move unless the defender moves first', () => {
+    expect(attackerOf('8/8/8/8/8/8/8/8 w - - 0 1', false)).toBe('white');
+    expect(attackerOf('8/8/8/8/8/8/8/8 w - - 0 1', true)).toBe('black');
+  });
+  test('invalid values in the address are ignored', () => {
     expect(questionOf({ n: '3', method: 'backtrack', seconds: '5', tries: '1' })).toEqual({ moves: 3, wrong: false, method: 'backtrack', seconds: 5, tries: true, setPlay: false, mated: false });
     for (const n of ['0', '-5', '1.5', 'x']) expect(questionOf({ n }), n).toMatchObject({ moves: undefined, wrong: true });
     expect(questionOf({ n: '' })).toMatchObject({ moves: undefined, wrong: false });
@@ -204,41 +222,41 @@ describe('the answer says what is proved', () => {
 
 describe('an explanation on the board', () => {
   const side = { attacks: [], strikes: [], flights: [] };
-  const anatomy: Explanation = {
+  const explanation: Explanation = {
     side: 'white', outcome: 'ongoing', checkers: ['f3'], check_line: ['f3'], white: side, black: side, text: [],
     pins: [{ pinned: 'e2', pinner: 'e8', king: 'e1', line: ['e2', 'e8'] }],
   };
-  test('pins and checks without a try', () => {
-    expect(arrowsOf(anatomy)).toEqual([{ from: 'e8', to: 'e1', brush: 'amber', thin: true }, { from: 'f3', brush: 'red' }]);
-    expect(marksOf(anatomy)).toEqual(new Map([['e2', 'mark-line'], ['f3', 'mark-bad']]));
+  test('pins and checks when no move was tried', () => {
+    expect(arrowsOf(explanation)).toEqual([{ from: 'e8', to: 'e1', brush: 'amber', thin: true }, { from: 'f3', brush: 'red' }]);
+    expect(marksOf(explanation)).toEqual(new Map([['e2', 'mark-line'], ['f3', 'mark-bad']]));
   });
-  test('a forbidden try and who forbids it', () => {
+  test('an illegal move and the pieces that forbid it', () => {
     const verdict = { legal: false, move: 'e2d2', text: '', from: 'e2', to: 'd2', at: 'e1', by: ['e8'], line: ['e3'] };
-    expect(arrowsOf(anatomy, verdict)).toEqual([{ from: 'e2', to: 'd2', brush: 'grey' }, { from: 'e8', to: 'e1', brush: 'red' }]);
-    expect(marksOf(anatomy, verdict)).toEqual(new Map([['e3', 'mark-bad']]));
+    expect(arrowsOf(explanation, verdict)).toEqual([{ from: 'e2', to: 'd2', brush: 'grey' }, { from: 'e8', to: 'e1', brush: 'red' }]);
+    expect(marksOf(explanation, verdict)).toEqual(new Map([['e3', 'mark-bad']]));
   });
-  test('heat grows with the strikes', () => {
-    const strikes = Array.from({ length: 8 }, () => new Array<number>(8).fill(0));
-    strikes[0]![0] = 1;
-    strikes[7]![7] = 9;
-    const heat = heatOf(strikes);
+  test('heat grows with the number of attackers', () => {
+    const attackers = Array.from({ length: 8 }, () => new Array<number>(8).fill(0));
+    attackers[0]![0] = 1;
+    attackers[7]![7] = 9;
+    const heat = heatOf(attackers);
     expect([...heat.keys()]).toEqual(['a8', 'h1']);
     expect(heat.get('h1')!).toBeGreaterThan(heat.get('a8')!);
     expect(heat.get('h1')!).toBeLessThanOrEqual(0.8);
   });
 });
 
-describe('asking the server', () => {
+describe('requests to the server', () => {
   afterEach(() => vi.unstubAllGlobals());
   const reply = (status: number, body: unknown) => vi.stubGlobal('fetch', vi.fn(async () => new Response(JSON.stringify(body), { status })));
 
-  test('an error carries its code and place', async () => {
+  test('an error carries its code and offset', async () => {
     reply(422, { error: { code: 'bad_fen', message: 'no', field: 'fen', offset: 3 } });
     const error = (await post('play', {}).catch((e: unknown) => e)) as ApiError;
     expect(error).toBeInstanceOf(ApiError);
     expect([error.status, error.code, error.offset]).toEqual([422, 'bad_fen', 3]);
   });
-  test('a server that is gone is said in words', async () => {
+  test('a server that is gone is reported', async () => {
     vi.stubGlobal('fetch', vi.fn(async () => Promise.reject(new TypeError('failed'))));
     await expect(post('play', {})).rejects.toThrow(/still running/);
   });
@@ -265,7 +283,7 @@ describe('asking the server', () => {
     expect(seen).toEqual([{ nodes: 5 }]);
     expect(stream.close).toHaveBeenCalled();
   });
-  test('a cancelled job ends its stream, then is deleted, and the reply is what it had found', async () => {
+  test('cancelling a job ends its stream and deletes it; the reply holds what it had found', async () => {
     reply(202, { ...done, state: 'running', result: null });
     const stream = new Stream();
     const job = startJob('mate', {}, undefined, () => stream as unknown as EventSource);
@@ -279,7 +297,7 @@ describe('asking the server', () => {
   });
 
   describe('when four streams are open', () => {
-    /* The locks of a browser in which so many are held by others. */
+    /* The locks of a browser in which other tabs hold `count` of them. */
     const taken = (count: number) => {
       const held = new Set(Array.from({ length: count }, (_, index) => `keymove-stream-${index + 1}`));
       const request = async (name: string, _: unknown, granted: (lock: object | null) => unknown) => {
@@ -317,7 +335,7 @@ describe('asking the server', () => {
       await settle();
       expect(held.size).toBe(3);
     });
-    test('another asks from time to time, and tells what is new', async () => {
+    test('another job is polled, and only new progress is reported', async () => {
       taken(4);
       answer(running, running, { ...running, progress: { nodes: 5 } }, { ...running, progress: { nodes: 5 } }, done);
       const seen: unknown[] = [];
@@ -335,7 +353,7 @@ describe('asking the server', () => {
       expect((await job.ended).state).toBe('cancelled');
       expect(ask).toHaveBeenCalledExactlyOnceWith('/api/v1/jobs/1', expect.objectContaining({ method: 'DELETE' }));
     });
-    test('it is cancelled when the page is left', async () => {
+    test('it is cancelled when the page is closed', async () => {
       taken(4);
       answer(running);
       const job = startJob('mate', {}, undefined, none);
@@ -345,7 +363,7 @@ describe('asking the server', () => {
       expect(ask).toHaveBeenCalledExactlyOnceWith('/api/v1/jobs/1', { method: 'DELETE', keepalive: true });
       expect((await job.ended).state).toBe('cancelled');
       leaving.dispatchEvent(new Event('pagehide'));
-      expect(ask).toHaveBeenCalledTimes(2); // the second was the last question
+      expect(ask).toHaveBeenCalledTimes(2); // the second is the next poll
     });
     test('it ends when the server is gone', async () => {
       taken(4);
@@ -356,7 +374,7 @@ describe('asking the server', () => {
       await expect(job.ended).rejects.toThrow(/still running/);
     });
   });
-  describe('a stream that breaks', () => {
+  describe('a broken stream', () => {
     const broken = async (later: () => Promise<Response>, readyState = 0) => {
       reply(202, { ...done, state: 'running', result: null });
       const stream = new Stream();
@@ -375,18 +393,18 @@ describe('asking the server', () => {
       await expect(job.ended).rejects.toThrow(/still running/);
       expect(stream.close).toHaveBeenCalled();
     });
-    test('ends it when another server is there, which does not know it', async () => {
+    test('ends it when a new server does not know it', async () => {
       const { stream, job } = await broken(says({ error: { code: 'not_found', message: 'no such job' } }, 404));
       stream.dispatchEvent(new Event('error'));
       await expect(job.ended).rejects.toThrow('no such job');
     });
-    test('gives the result when the job ended meanwhile', async () => {
+    test('gives the result when the job has ended in the meantime', async () => {
       const { stream, job } = await broken(says(done));
       stream.dispatchEvent(new Event('error'));
       expect(resultOf(await job.ended)).toEqual({ x: 1 });
       expect(stream.close).toHaveBeenCalled();
     });
-    test('goes on when the job does', async () => {
+    test('reconnects while the job runs', async () => {
       const { stream, job } = await broken(says({ ...done, state: 'running', result: null }));
       stream.dispatchEvent(new Event('error'));
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -394,18 +412,18 @@ describe('asking the server', () => {
       stream.send('done', done);
       expect(resultOf(await job.ended)).toEqual({ x: 1 });
     });
-    test('does not when the browser has given up', async () => {
+    test('ends the job when the browser has given up', async () => {
       const { stream, job } = await broken(says({ ...done, state: 'running', result: null }), 2);
       stream.dispatchEvent(new Event('error'));
       await expect(job.ended).rejects.toThrow('connection');
     });
-    test('is noticed by cancelling', async () => {
+    test('is noticed when the job is cancelled', async () => {
       const { job } = await broken(gone, 1);
       job.cancel();
       await expect(job.ended).rejects.toThrow(/still running/);
     });
   });
-  test('what the server is, is asked again when it did not answer', async () => {
+  test('the description of the server is requested again after an error', async () => {
     reply(503, { error: { code: 'busy', message: 'later' } });
     await expect(meta()).rejects.toThrow('later');
     reply(200, { version: '1' });
@@ -413,7 +431,7 @@ describe('asking the server', () => {
     await meta();
     expect(fetch).toHaveBeenCalledTimes(1);
   });
-  test('a job that failed throws what it failed with', () => {
+  test('the result of a failed job throws its error', () => {
     expect(() => resultOf({ ...done, state: 'failed', result: null, error: { code: 'no_mate', message: 'none there' } })).toThrow('none there');
   });
 });

@@ -1,9 +1,9 @@
-/* A game on the page: settings, clocks, endings, weighing. SPDX-License-Identifier: GPL-3.0-or-later */
+/* Games: settings, clocks, endings, evaluations. SPDX-License-Identifier: GPL-3.0-or-later */
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../src/api/types';
-import { type Analysis, weigh, weighResult } from '../../src/play/analysis';
 import { face, fullClock, leftOf, press, readLeft, start, stop, writeLeft } from '../../src/play/clock';
 import { finishOf, readEnding, verdictFor, writeEnding } from '../../src/play/ending';
+import { type Analysis, evaluationOf, evaluationOfResult } from '../../src/play/evaluation';
 import { moveQuestion, opponentName, queryOfSettings, ratingOf, readClock, settingsOfQuery } from '../../src/play/settings';
 import { tagsOf } from '../../src/play/tags';
 import { pliesBack } from '../../src/play/use-game';
@@ -12,7 +12,7 @@ const engine = settingsOfQuery({ level: '7' });
 const left = { white: 300_000, black: 60_000 };
 
 describe('settings', () => {
-  test('come from the address and go back to it', () => {
+  test('are read from the address and written back', () => {
     for (const query of [{ level: '12', clock: '5+3' }, { program: 'classic', depth: '4' }]) {
       const settings = settingsOfQuery(query);
       expect(settingsOfQuery(queryOfSettings(settings))).toEqual(settings);
@@ -21,7 +21,7 @@ describe('settings', () => {
     expect(readClock('1.5 2')).toEqual({ minutes: 1.5, increment: 2 });
   });
 
-  test('what the server is asked', () => {
+  test('make the request for a move', () => {
     expect(moveQuestion(engine, 'black', left, 9)).toEqual({ level: 7, seed: 9 });
     expect(moveQuestion({ ...engine, clock: { minutes: 5, increment: 3 } }, 'black', left, 9)).toEqual({
       level: 7,
@@ -52,7 +52,7 @@ describe('the clock', () => {
     expect(leftOf(stop(pressed, 12_000), 'black', 99_000)).toBe(299_000);
   });
 
-  test('never shows less than nothing', () => {
+  test('never falls below zero', () => {
     expect(leftOf(start(full, 'white', 0), 'white', 1e9)).toBe(0);
   });
 
@@ -64,7 +64,7 @@ describe('the clock', () => {
     expect(readLeft(undefined, full)).toBe(full);
   });
 
-  test('faces', () => {
+  test('is displayed in minutes and seconds', () => {
     expect(face(300_000)).toBe('5:00');
     expect(face(299_001)).toBe('5:00');
     expect(face(65_000)).toBe('1:05');
@@ -87,7 +87,7 @@ describe('the end', () => {
   test('by the players', () => {
     expect(finishOf(going, { kind: 'resigned', loser: 'white' })).toEqual({ result: '0-1', reason: 'White resigns' });
     expect(finishOf(going, { kind: 'time', loser: 'black' })?.result).toBe('1-0');
-    expect(finishOf(going, { kind: 'time', loser: 'white' })).toEqual({ result: '1/2-1/2', reason: "White's time is up, but black cannot mate" });
+    expect(finishOf(going, { kind: 'time', loser: 'white' })).toEqual({ result: '1/2-1/2', reason: "White's time is up, but Black cannot mate" });
     expect(finishOf({ ...going, outcome: 'threefold repetition' }, { kind: 'claimed' })?.reason).toContain('threefold');
   });
 
@@ -96,16 +96,16 @@ describe('the end', () => {
     expect(readEnding('green-resigned')).toBeUndefined();
   });
 
-  test('what it means to you', () => {
+  test('is a win, a loss or a draw for you', () => {
     expect(verdictFor({ result: '0-1', reason: '' }, 'black')).toBe('You win');
     expect(verdictFor({ result: '0-1', reason: '' }, 'white')).toBe('You lose');
-    expect(verdictFor({ result: '1/2-1/2', reason: '' }, 'white')).toBe('A draw');
+    expect(verdictFor({ result: '1/2-1/2', reason: '' }, 'white')).toBe('Draw');
   });
 });
 
 describe('taking back', () => {
-  test('leads to your turn', () => {
-    expect(pliesBack(1, 'black', 'white', 'white')).toBe(1); // it thinks
+  test('returns to your turn', () => {
+    expect(pliesBack(1, 'black', 'white', 'white')).toBe(1); // the program is thinking
     expect(pliesBack(2, 'white', 'white', 'white')).toBe(2);
     expect(pliesBack(3, 'black', 'black', 'white')).toBe(2);
   });
@@ -117,23 +117,23 @@ describe('taking back', () => {
   });
 });
 
-describe('weighing', () => {
+describe('evaluations', () => {
   const analysis = (score: object, chances: [number, number, number]): Analysis => ({ best: null, san: null, depth: 1, lines: [{ score, chances, line: [], san: [] }] });
 
-  test('is for White, whoever is to move', () => {
-    expect(weigh(analysis({ centipawns: 80 }, [500, 400, 100]), 'white')).toEqual({ share: 0.7, text: '+0.8', words: 'White is better by 0.8 pawns' });
-    const black = weigh(analysis({ centipawns: 80 }, [500, 400, 100]), 'black')!;
+  test('are given for White, whoever is to move', () => {
+    expect(evaluationOf(analysis({ centipawns: 80 }, [500, 400, 100]), 'white')).toEqual({ share: 0.7, text: '+0.8', words: 'White is better by 0.8 pawns' });
+    const black = evaluationOf(analysis({ centipawns: 80 }, [500, 400, 100]), 'black')!;
     expect(black.share).toBeCloseTo(0.3);
     expect(black.text).toBe('−0.8');
   });
 
   test('mates fill the bar', () => {
-    expect(weigh(analysis({ mate: 3 }, [1000, 0, 0]), 'black')).toEqual({ share: 0, text: '−M3', words: 'Black mates in 3' });
-    expect(weigh(analysis({ mate: -2 }, [0, 0, 1000]), 'black')?.text).toBe('+M2');
-    expect(weigh(undefined, 'white')).toBeUndefined();
-    expect(weighResult('0-1')?.share).toBe(0);
-    expect(weighResult('1/2-1/2')?.words).toBe('Drawn');
-    expect(weighResult('*')).toBeUndefined();
+    expect(evaluationOf(analysis({ mate: 3 }, [1000, 0, 0]), 'black')).toEqual({ share: 0, text: '−M3', words: 'Black mates in 3' });
+    expect(evaluationOf(analysis({ mate: -2 }, [0, 0, 1000]), 'black')?.text).toBe('+M2');
+    expect(evaluationOf(undefined, 'white')).toBeUndefined();
+    expect(evaluationOfResult('0-1')?.share).toBe(0);
+    expect(evaluationOfResult('1/2-1/2')?.words).toBe('Drawn');
+    expect(evaluationOfResult('*')).toBeUndefined();
   });
 });
 

@@ -1,14 +1,14 @@
-/* Solo Chess on the page: captures, films, charts, addresses. SPDX-License-Identifier: GPL-3.0-or-later */
+/* Solo Chess: captures, replays, charts, addresses. SPDX-License-Identifier: GPL-3.0-or-later */
 import { describe, expect, test } from 'vitest';
+import { badgesOf, capture, captureInWords, describe as describeSquare, placementOf, type Solo, squaresOf, uciOf } from '../../src/solo/board';
 import { hintArrows, hintInWords } from '../../src/solo/hint';
-import { question } from '../../src/solo/make';
-import { badgesOf, capture, captureInWords, placementOf, type Solo, squaresOf, uciOf } from '../../src/solo/men';
+import { makeBody } from '../../src/solo/make-card';
+import { methodsOfQuery } from '../../src/solo/methods';
+import { replayOf } from '../../src/solo/replay';
 import { apart, linear, logarithmic } from '../../src/solo/scale';
 import { PUBLISHED, ratios, seriesOf } from '../../src/solo/study';
-import { film } from '../../src/solo/trace';
-import { due } from '../../src/solo/transport';
+import { due } from '../../src/solo/use-playback';
 import { extend, queryOfState, stateOfQuery, verdictInWords } from '../../src/solo/use-solo';
-import { methodsOfQuery } from '../../src/solo/watch';
 
 const small: Solo = {
   width: 3,
@@ -20,8 +20,8 @@ const small: Solo = {
   ],
 };
 
-describe('men', () => {
-  test('a capture moves the piece, spends it and turns it black', () => {
+describe('the board', () => {
+  test('a piece without captures left turns black', () => {
     const after = capture(small, 'a1b2');
     expect(placementOf(small)).toBe('3/1R1/QK1');
     expect(placementOf(after)).toBe('3/1q1/1K1');
@@ -30,13 +30,17 @@ describe('men', () => {
     expect(small.pieces.length).toBe(3);
   });
 
-  test('no limit stays no limit', () => {
+  test('the captures left are read out', () => {
+    expect(['a1', 'b1', 'b2', 'c3'].map(describeSquare(small))).toEqual(['1 capture left', '2 captures left', 'no capture limit', '']);
+  });
+
+  test('a piece without a limit keeps having none', () => {
     const after = capture(small, 'b2b1');
     expect(badgesOf(after).get('b1')).toBe('∞');
     expect(placementOf(after)).toBe('3/3/QR1');
   });
 
-  test('squares of large boards, and what people type', () => {
+  test('squares of large boards, and captures as typed', () => {
     expect(squaresOf('p16a10')).toEqual(['p16', 'a10']);
     expect(() => squaresOf('e4')).toThrow();
     expect(uciOf('Qb2xb5')).toBe('b2b5');
@@ -46,28 +50,28 @@ describe('men', () => {
   });
 });
 
-describe('a film', () => {
-  const shot = film(small, ['a1b2', '-', 'b2b1', '-', 'a1b1', 'b1b2']);
+describe('a replay', () => {
+  const replay = replayOf(small, ['a1b2', '-', 'b2b1', '-', 'a1b1', 'b1b2']);
 
-  test('knows the captures that stand after each step', () => {
-    expect([0, 1, 2, 3, 4, 5, 6].map((step) => shot.movesAt(step).join())).toEqual(['', 'a1b2', '', 'b2b1', '', 'a1b1', 'a1b1,b1b2']);
-    expect(shot.movesAt(99)).toEqual(['a1b1', 'b1b2']);
-    expect(shot.movesAt(-1)).toEqual([]);
+  test('knows the captures on the board after each step', () => {
+    expect([0, 1, 2, 3, 4, 5, 6].map((step) => replay.movesAt(step).join())).toEqual(['', 'a1b2', '', 'b2b1', '', 'a1b1', 'a1b1,b1b2']);
+    expect(replay.movesAt(99)).toEqual(['a1b1', 'b1b2']);
+    expect(replay.movesAt(-1)).toEqual([]);
   });
 
-  test('counts backtracks and tells what each step did', () => {
-    expect([0, 1, 2, 3, 4, 6].map(shot.backtracksAt)).toEqual([0, 0, 1, 1, 2, 2]);
-    expect(shot.stepAt(0)).toBeUndefined();
-    expect(shot.stepAt(1)).toEqual({ back: false, uci: 'a1b2' });
-    expect(shot.stepAt(4)).toEqual({ back: true, uci: 'b2b1' });
+  test('counts backtracks and knows what each step did', () => {
+    expect([0, 1, 2, 3, 4, 6].map(replay.backtracksAt)).toEqual([0, 0, 1, 1, 2, 2]);
+    expect(replay.stepAt(0)).toBeUndefined();
+    expect(replay.stepAt(1)).toEqual({ back: false, uci: 'a1b2' });
+    expect(replay.stepAt(4)).toEqual({ back: true, uci: 'b2b1' });
   });
 
   test('any step can be shown, in any order', () => {
-    expect(shot.boardAt(6).pieces).toEqual([{ square: 'b2', piece: 'Q', left: -1 }]);
-    expect(shot.boardAt(2).pieces).toEqual(small.pieces);
+    expect(replay.boardAt(6).pieces).toEqual([{ square: 'b2', piece: 'Q', left: -1 }]);
+    expect(replay.boardAt(2).pieces).toEqual(small.pieces);
   });
 
-  test('steps fall due by the speed, and none is lost between frames', () => {
+  test('steps are due according to the speed, and none is lost between frames', () => {
     expect(due(1100, 1000, 4)).toEqual({ steps: 0, counted: 1000 });
     const first = due(1300, 1000, 4);
     expect(first).toEqual({ steps: 1, counted: 1250 });
@@ -77,20 +81,20 @@ describe('a film', () => {
 });
 
 describe('the address', () => {
-  test('carries board, captures and where one is', () => {
+  test('holds the board, the captures and the current place', () => {
     const state = { board: '3/1R1/QK1 2', moves: ['a1b2', 'b1b2'], at: 1 };
     expect(queryOfState(state)).toEqual({ board: '3/1R1/QK1 2', moves: 'a1b2,b1b2', at: '1' });
     expect(stateOfQuery({ board: '3/1R1/QK1 2', moves: 'a1b2,b1b2', at: '1' })).toEqual(state);
     expect(stateOfQuery({ board: '3/1R1/QK1 2', moves: 'a1b2', at: '7' }).at).toBe(1);
   });
 
-  test('a capture keeps what is ahead when it is the same', () => {
+  test('a capture keeps the ones ahead when it is the same', () => {
     const state = { board: 'x', moves: ['a1b2', 'b1b2'], at: 0 };
     expect(extend(state, 'a1b2')).toEqual({ ...state, at: 1 });
     expect(extend(state, 'b1b2').moves).toEqual(['b1b2']);
   });
 
-  test('methods to watch', () => {
+  test('holds the methods to watch', () => {
     expect(methodsOfQuery({})).toEqual(['rank', 'center']);
     expect(methodsOfQuery({ methods: 'plan' })).toEqual(['plan']);
     expect(methodsOfQuery({ methods: 'nonsense' })).toEqual(['rank']);
@@ -98,27 +102,27 @@ describe('the address', () => {
 });
 
 describe('words', () => {
-  test('the light', () => {
+  test('the verdict', () => {
     expect(verdictInWords({ verdict: 'dead', left: 4, undo: 2 })).toBe('No longer solvable: take back 2 captures');
     expect(verdictInWords({ verdict: 'dead', left: 4, undo: null })).toBe('Not solvable');
     expect(verdictInWords({ verdict: 'solvable', left: 4, undo: 0 })).toBe('Still solvable');
   });
 
-  test('each rung of the ladder tells more', () => {
+  test('each hint tells more', () => {
     const hint = { verdict: 'solvable', from: 'a1', to: 'b2', text: 'Qa1xb2', solution: ['a1b2', 'b1b2'] } as const;
-    const told = [1, 2, 3, 4].map((rung) => hintInWords({ ...hint, solution: [...hint.solution] }, small, rung));
-    expect(told[0]).toBe('A queen can go now.');
-    expect(told[1]).toContain('a1');
-    expect(told[2]).toContain('Qa1xb2');
-    expect(told[3]).toContain('a1b2, b1b2');
+    const words = [1, 2, 3, 4].map((level) => hintInWords({ ...hint, solution: [...hint.solution] }, small, level));
+    expect(words[0]).toBe('A queen can capture now.');
+    expect(words[1]).toContain('a1');
+    expect(words[2]).toContain('Qa1xb2');
+    expect(words[3]).toContain('a1b2, b1b2');
     expect(hintArrows({ ...hint, solution: [] }, 1)).toEqual([]);
     expect(hintArrows({ ...hint, solution: [] }, 3)).toEqual([{ from: 'a1', to: 'b2', brush: 'blue' }]);
   });
 
-  test('the recipe asks only for what was chosen', () => {
-    const recipe = { pieces: 8, width: 8, height: 8, limit: 2, level: 0, unique: false, king: true };
-    expect(question(recipe)).toEqual({ pieces: 8, width: 8, height: 8, limit: 2, seconds: 30 });
-    expect(question({ ...recipe, level: 3, unique: true, king: false })).toMatchObject({ level: 3, unique: true, king: false });
+  test('a new puzzle is requested with the chosen options only', () => {
+    const options = { pieces: 8, width: 8, height: 8, limit: 2, level: 0, unique: false, king: true };
+    expect(makeBody(options)).toEqual({ pieces: 8, width: 8, height: 8, limit: 2, seconds: 30 });
+    expect(makeBody({ ...options, level: 3, unique: true, king: false })).toMatchObject({ level: 3, unique: true, king: false });
   });
 });
 
@@ -136,14 +140,14 @@ describe('charts', () => {
     expect(scale.at(0)).toBeUndefined();
   });
 
-  test('labels are moved apart in their order, within the frame', () => {
+  test('labels are moved apart in order, within the frame', () => {
     const places = apart([100, 98, 99, 10], 15, 0, 110);
     const sorted = [places[3]!, places[1]!, places[2]!, places[0]!];
     sorted.slice(1).forEach((place, index) => expect(place - sorted[index]!).toBeGreaterThanOrEqual(15));
     expect(Math.max(...places)).toBeLessThanOrEqual(110);
   });
 
-  test("the thesis' ratios come out of its numbers", () => {
+  test('the published ratios follow from the published numbers', () => {
     expect(ratios([0, 1])).toEqual([null, null]);
     const [negative, , positive] = PUBLISHED.skewness;
     expect(ratios(negative!.backtracks)[3]).toBeCloseTo(0.45, 2);

@@ -1,21 +1,21 @@
 /* Texts: addresses, FENs, placements, words. SPDX-License-Identifier: GPL-3.0-or-later */
 import { describe, expect, test } from 'vitest';
 import { fromKey, toKey } from '../../src/board/keys';
-import { charOfByte, hasRight, joinFen, splitFen, toggleRight, underline } from '../../src/lib/fen';
-import { manName, manOf, readPlacement, START, writePlacement } from '../../src/lib/squares';
+import { charOfByte, hasRight, joinFen, sideToMove, splitFen, toggleRight, underline } from '../../src/lib/fen';
+import { fullName, pieceOf, readPlacement, START, writePlacement } from '../../src/lib/squares';
 import { duration, numbered, sanInWords, short } from '../../src/lib/words';
 import { address, parseAddress } from '../../src/router';
 import { keyName } from '../../src/ui/keys';
-import { looksLikeFen, wholeFen } from '../../src/ui/paste';
+import { looksLikeFen, unreadable, wholeFen } from '../../src/ui/paste';
 
 describe('addresses', () => {
-  test('carry a FEN legibly and give it back', () => {
+  test('keep a FEN legible and return it', () => {
     const made = address('/solve', { fen: START, n: '2', nothing: undefined, empty: '' });
     expect(made).toBe('/solve?fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1&n=2');
     const [path, search] = made.split('?');
     expect(parseAddress(path!, `?${search}`)).toEqual({ path: '/solve', query: { fen: START, n: '2' } });
   });
-  test('take other spellings of a space', () => {
+  test('accept other encodings of a space', () => {
     expect(parseAddress('/solve/', '?fen=8/8+w%20-').query.fen).toBe('8/8 w -');
     expect(parseAddress('/', '').path).toBe('/');
   });
@@ -24,17 +24,17 @@ describe('addresses', () => {
 describe('placements', () => {
   test('survive reading and writing, at any size', () => {
     for (const placement of ['rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR', '3/1R1/QK1', '16/15p/P15', 'k']) {
-      const { men, size } = readPlacement(placement);
-      expect(writePlacement(men, size)).toBe(placement);
+      const { pieces, size } = readPlacement(placement);
+      expect(writePlacement(pieces, size)).toBe(placement);
     }
     expect(readPlacement('16/15p').size).toEqual({ width: 16, height: 2 });
-    expect(readPlacement('16/15p').men.get('p1')).toEqual(manOf('p'));
+    expect(readPlacement('16/15p').pieces.get('p1')).toEqual(pieceOf('p'));
   });
-  test('know the men by name', () => {
-    expect(manName(manOf('N'))).toBe('white knight');
-    expect(manName(manOf('k'))).toBe('black king');
+  test('name their pieces', () => {
+    expect(fullName(pieceOf('N'))).toBe('white knight');
+    expect(fullName(pieceOf('k'))).toBe('black king');
   });
-  test('squares and the keys of chessgroundx are the same', () => {
+  test('squares and the keys of chessgroundx convert into each other', () => {
     for (const square of ['a1', 'h8', 'a10', 'p16']) expect(fromKey(toKey(square))).toBe(square);
     expect(toKey('c10')).toBe('c:');
   });
@@ -44,6 +44,11 @@ describe('FENs', () => {
   test('are split and joined', () => {
     expect(joinFen(splitFen(START))).toBe(START);
     expect(joinFen(splitFen('8/8/8/8/8/8/8/8 b'))).toBe('8/8/8/8/8/8/8/8 b - - 0 1');
+  });
+  test('know the side to move', () => {
+    expect(sideToMove(START)).toBe('white');
+    expect(sideToMove('8/8/8/8/8/8/8/8 b - - 0 1')).toBe('black');
+    expect(sideToMove('8/8/8/8/8/8/8/8')).toBe('white');
   });
   test('castling rights keep their order', () => {
     const { placement } = splitFen(START);
@@ -60,9 +65,9 @@ describe('FENs', () => {
     expect(toggleRight({ castling: 'GBgb', placement }, 'K')).toBe('Bgb');
     expect(toggleRight({ castling: 'Bgb', placement }, 'K')).toBe('KBgb');
     expect(toggleRight({ castling: 'b', placement }, 'q')).toBe('-');
-    expect(hasRight({ castling: 'B', placement: '8/8/8/8/8/8/8/KR6' }, 'K')).toBe(true); // right of the king
+    expect(hasRight({ castling: 'B', placement: '8/8/8/8/8/8/8/KR6' }, 'K')).toBe(true); // the rook stands to the right of the king
   });
-  test('faults are underlined where the server says', () => {
+  test('faults are underlined at the offsets of the server', () => {
     expect(underline('abc', [])).toEqual([{ text: 'abc', fault: false }]);
     expect(underline('abc d', [{ offset: 1, length: 1 }, { offset: 4, length: 1 }])).toEqual([
       { text: 'a', fault: false },
@@ -73,11 +78,16 @@ describe('FENs', () => {
     expect(underline('ab', [{ offset: 2, length: 0 }]).at(-1)).toEqual({ text: '\u00a0\u00a0', fault: true });
     expect(underline('é x', [{ offset: 3, length: 1 }]).at(-1)).toEqual({ text: 'x', fault: true });
   });
-  test('bytes are not characters', () => {
+  test('offsets in bytes become offsets in characters', () => {
     expect(charOfByte('aé€b', 3)).toBe(2);
     expect(charOfByte('aé€b', 6)).toBe(3);
   });
-  test('are recognised when pasted, also in part', () => {
+  test('the place where pasted text is unreadable is named', () => {
+    expect(unreadable('Ü', { line: 1, column: 1, offset: 0 })).toBe("I can't read 'Ü' at line 1, column 1");
+    expect(unreadable('é\n1. xx yy', { line: 2, column: 4, offset: 6 })).toBe("I can't read 'xx' at line 2, column 4");
+    expect(unreadable('', { line: 1, column: 1, offset: 0 })).toBe("I can't read the text at line 1, column 1");
+  });
+  test('are recognised when pasted, also without the last fields', () => {
     expect(looksLikeFen('8/8/8/8/8/8/8/K1k5')).toBe(true);
     expect(looksLikeFen(`  ${START}\n`)).toBe(true);
     expect(looksLikeFen('1. e4 e5')).toBe(false);
@@ -90,20 +100,20 @@ describe('words', () => {
   test.each([
     ['Nxf6+', 'Knight takes f6, check'],
     ['e4', 'Pawn to e4'],
-    ['exd8=Q#', 'Pawn e takes d8 becomes queen, checkmate'],
+    ['exd8=Q#', 'Pawn e takes d8 and promotes to queen, checkmate'],
     ['R1a3', 'Rook 1 to a3'],
-    ['O-O-O+', "Castles on the queen's side, check"],
+    ['O-O-O+', 'Castles queenside, check'],
     ['??', '??'],
-  ])('%s is spoken', (san, words) => expect(sanInWords(san)).toBe(words));
+  ])('%s in words', (san, words) => expect(sanInWords(san)).toBe(words));
   test.each([[0, '0'], [999, '999'], [1234, '1.23 k'], [12_345_678, '12.3 M'], [480e9, '480 G']])('%d nodes', (count, text) =>
     expect(short(count)).toBe(text));
   test.each([[1.39e-4, '139 µs'], [0.0042, '4.2 ms'], [0.25, '250 ms'], [3.14, '3.1 s'], [125, '2 min 5 s']])('%d seconds', (seconds, text) =>
     expect(duration(seconds)).toBe(text));
-  test('moves are numbered from any side', () => {
-    expect(numbered(['e4', 'e5', 'Nf3'], 1, 'white').join(' ')).toBe('1. e4 e5 2. Nf3');
-    expect(numbered(['Kd7', 'Ra8'], 40, 'black').join(' ')).toBe('40… Kd7 41. Ra8');
+  test('moves are numbered from either side', () => {
+    expect(numbered(['e4', 'e5', 'Nf3'], START).join(' ')).toBe('1. e4 e5 2. Nf3');
+    expect(numbered(['Kd7', 'Ra8'], '8/8/8/8/8/8/8/8 b - - 0 40').join(' ')).toBe('40… Kd7 41. Ra8');
   });
-  test('keys are named alike with Control and Command', () => {
+  test('Control and Command give keys the same name', () => {
     const none = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
     expect(keyName({ ...none, key: 'z', ctrlKey: true })).toBe('mod+z');
     expect(keyName({ ...none, key: 'Z', metaKey: true, shiftKey: true })).toBe('mod+shift+z');

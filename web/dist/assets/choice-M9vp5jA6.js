@@ -1,1 +1,0 @@
-import{u as e}from"./index-C0UC3eNl.js";function p({label:o,options:t,value:i,onChange:n,disabled:l}){return e("div",{class:"segments",role:"group","aria-label":o,children:t.map(([r,s])=>e("button",{type:"button","aria-pressed":r===i,disabled:l,onClick:()=>n(r),children:s},r))})}export{p as C};

@@ -1,0 +1,54 @@
+/* The state of Play: the game, the hint, the evaluation bar and the orientation of the board.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+import { useEffect, useState } from 'preact/hooks';
+import type { Color } from '../api/types';
+import type { Place } from '../router';
+import { useKeys } from '../ui/keys';
+import { type Steps, useOrientation, useStepKeys } from '../ui/tools';
+import { type Evaluation, evaluationOf, evaluationOfResult, useAnalysis } from './evaluation';
+import { type PlayedGame, useGame } from './use-game';
+import { type Hint, useHint } from './use-hint';
+
+export interface PlayState {
+  played: PlayedGame;
+  hint: Hint;
+  steps: Steps;
+  live: boolean; // the board shows the latest position
+  movable: boolean; // the user may move
+  bar: { shown: boolean; show: (shown: boolean) => void; evaluation: Evaluation | undefined };
+  orientation: Color;
+  flip: () => void;
+}
+
+const BAR_SECONDS = 3;
+
+export function usePlay(place: Place): PlayState {
+  const played = useGame(place);
+  const { you, seen, at, last, finish, thinking } = played;
+  const [orientation, flip, turnTo] = useOrientation(you ?? 'white');
+  const [shown, show] = useState(false);
+  const hint = useHint(seen?.fen);
+  const decided = seen && evaluationOfResult(seen.result);
+  const analysis = useAnalysis(shown && !decided, seen?.fen, BAR_SECONDS);
+  useEffect(() => turnTo(you ?? 'white'), [you]);
+
+  const live = at === last;
+  const steps = { at, last, go: played.go, undo: played.undo, redo: played.redo };
+  useKeys({
+    'mod+z': played.takeBack, // before the keys that only step through the moves
+    h: () => you && !finish && !thinking && hint.more(),
+    t: played.takeBack,
+    e: () => show(!shown),
+  });
+  useStepKeys(steps);
+  return {
+    played,
+    hint,
+    steps,
+    live,
+    movable: !!seen && !(live && finish) && (!you || (live && !thinking)),
+    bar: { shown, show, evaluation: decided ?? evaluationOf(analysis, seen?.side ?? 'white') },
+    orientation,
+    flip,
+  };
+}

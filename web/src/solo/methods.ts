@@ -1,0 +1,18 @@
+/* The methods that solve Solo boards. SPDX-License-Identifier: GPL-3.0-or-later */
+import type { Query } from '../router';
+
+export const methods: Record<string, { name: string; about: string }> = {
+  random: { name: 'Random', about: 'captures in random order' },
+  rank: { name: 'Rank', about: 'captures low-valued pieces with low-valued pieces first' },
+  attack: { name: 'Attack', about: 'keeps as many attacks as possible' },
+  center: { name: 'Center', about: 'captures with the pieces farthest from the centre first' },
+  hybrid: { name: 'Hybrid', about: 'rank while there are many pieces, then center' },
+  plan: { name: 'Plan', about: 'plans where each piece captures before it looks for an order' },
+  bfs: { name: 'Breadth first', about: 'all boards after one capture, then after two, and so on' },
+};
+
+/* The one or two methods in the address: ?methods=rank,center */
+export function methodsOfQuery(query: Query): string[] {
+  const named = (query.methods ?? 'rank,center').split(',').filter((name) => Object.hasOwn(methods, name));
+  return named.length ? named.slice(0, 2) : ['rank'];
+}

@@ -1,0 +1,62 @@
+/* Boards from a text or a file. SPDX-License-Identifier: GPL-3.0-or-later */
+import { useId, useRef, useState } from 'preact/hooks';
+import { showError } from '../ui/announce';
+import { Icon } from '../ui/icon';
+import type { Collection } from './use-collection';
+
+function BoardPicker({ collection: { name, boards, at, open } }: { collection: Collection }) {
+  const id = useId();
+  return (
+    <div class="row">
+      <button type="button" class="small icon-only" aria-label="Previous board" disabled={at === 0} onClick={() => open(at - 1)}><Icon name="back" /></button>
+      <label class="sr-only" for={id}>Board from {name}</label>
+      <select id={id} class="grow" value={at} onChange={(event) => open(Number(event.currentTarget.value))}>
+        {boards.map(({ id: title, pieces }, index) => (
+          <option value={index} key={index}>{`${index + 1} of ${boards.length} · ${title ? `${title} · ` : ''}${pieces} pieces`}</option>
+        ))}
+      </select>
+      <button type="button" class="small icon-only" aria-label="Next board" disabled={at === boards.length - 1} onClick={() => open(at + 1)}><Icon name="next" /></button>
+    </div>
+  );
+}
+
+export function OpenCard({ collection, board }: { collection: Collection; board: string }) {
+  const { boards, fault, read } = collection;
+  const [text, setText] = useState('');
+  const textId = useId();
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <section class="card" aria-labelledby="open-title">
+      <h2 id="open-title">Open or paste</h2>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          read(text, 'the text').catch(showError);
+        }}
+      >
+        <div class="field">
+          <label for={textId}>Boards: one Solo FEN per line, or the thesis format</label>
+          <textarea id={textId} class="mono" rows={2} placeholder={board} spellcheck={false} value={text} aria-invalid={!!fault} aria-describedby={`${textId}-fault`} onInput={(event) => setText(event.currentTarget.value)} />
+          <p class="bad small" id={`${textId}-fault`}>{fault}</p>
+        </div>
+        <div class="row">
+          <button type="submit" class="small" disabled={!text.trim()}>Show</button>
+          <button type="button" class="small" onClick={() => file.current?.click()}>Open a file…</button>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            aria-label="File of boards"
+            onChange={async (event) => {
+              const chosen = event.currentTarget.files?.[0];
+              event.currentTarget.value = '';
+              if (chosen) await read(await chosen.text(), chosen.name).catch(showError);
+            }}
+          />
+        </div>
+      </form>
+      {boards.length > 1 && <BoardPicker collection={collection} />}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+/* What Solve is asked, as kept in the address: ?n=2&method=dfpn&seconds=60&tries=1&set=1&mated=1
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+import type { Color } from '../api/types';
+import { sideToMove } from '../lib/fen';
+import { other } from '../lib/squares';
+import type { Query } from '../router';
+import { methodNames } from './methods';
+
+export interface Question {
+  moves: number | undefined; // undefined: the shortest mate
+  wrong: boolean; // the number of moves is not a whole number from 1 up
+  method: string;
+  seconds: number;
+  tries: boolean;
+  setPlay: boolean;
+  mated: boolean; // the defender moves first
+}
+
+const isMoveCount = (text: string | undefined): boolean => Number.isInteger(Number(text)) && Number(text) >= 1;
+
+export function questionOf(query: Query): Question {
+  const seconds = Math.floor(Number(query.seconds));
+  return {
+    moves: isMoveCount(query.n) ? Number(query.n) : undefined,
+    wrong: !!query.n && !isMoveCount(query.n),
+    method: query.method && Object.hasOwn(methodNames, query.method) ? query.method : 'auto',
+    seconds: Number(query.seconds) > 0 ? seconds : 60,
+    tries: query.tries === '1',
+    setPlay: query.set === '1',
+    mated: query.mated === '1',
+  };
+}
+
+/* The question as the server wants it, for a proof. */
+export const mateBody = (fen: string, { method, seconds, moves, mated }: Question): object => ({
+  fen,
+  method,
+  seconds,
+  ...(moves && { moves }),
+  ...(mated && { mated: true }),
+});
+
+/* The same for a solution tree. */
+export const treeBody = (fen: string, question: Question): object => ({
+  ...mateBody(fen, question),
+  ...(question.tries && { tries: true }),
+  ...(question.setPlay && { set_play: true }),
+});
+
+export const attackerOf = (fen: string, mated: boolean): Color => (mated ? other(sideToMove(fen)) : sideToMove(fen));
