@@ -2,61 +2,45 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bench.h"
+#include "options.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+typedef struct BenchTask {
+    bool methods, json;
+    BenchProblem one;
+    KmEngineOptions limits;
+} BenchTask;
+
+static const Option option_table[] = {
+    OPTION_FLAG("methods", BenchTask, methods),
+    OPTION_NUMBER("moves", BenchTask, one.moves, 1, 9),
+    OPTION_SECONDS("time", BenchTask, limits.budget.seconds),
+    OPTION_NUMBER("nodes", BenchTask, limits.budget.nodes, 1, INT64_MAX),
+    OPTION_FLAG("json", BenchTask, json),
+};
+
 static int run(const KmCommand *self, int argc, char **argv) {
-    static const struct option names[] = {
-        {"methods", no_argument, NULL, 'm'},    {"moves", required_argument, NULL, 'n'},
-        {"time", required_argument, NULL, 't'}, {"nodes", required_argument, NULL, 'k'},
-        {"json", no_argument, NULL, 'j'},       {0}};
-    bool methods = false, json = false;
-    BenchProblem one = {NULL, 2};
-    KmEngineOptions limits = {0};
-    char *end;
-    for (int option; (option = command_option(self, argc, argv, names)) != -1;) {
-        switch (option) {
-        case 'm':
-            methods = true;
-            break;
-        case 'n':
-            one.moves = (int)strtol(optarg, &end, 10);
-            if (*end || one.moves < 1 || one.moves > 9)
-                return command_misused(self, "--moves wants a number from 1 to 9");
-            break;
-        case 't':
-            limits.budget.seconds = strtod(optarg, &end);
-            if (*end || !(limits.budget.seconds > 0))
-                return command_misused(self, "--time wants seconds");
-            break;
-        case 'k':
-            limits.budget.nodes = strtoull(optarg, &end, 10);
-            if (*end || optarg[0] == '-' || !limits.budget.nodes)
-                return command_misused(self, "--nodes wants a number");
-            break;
-        case 'j':
-            json = true;
-            break;
-        default:
-            return EXIT_USAGE;
-        }
-    }
+    BenchTask task = {.one = {NULL, 2}};
+    KmBudget *limit = &task.limits.budget;
+    const int code =
+        options_read(self, NULL, argc, argv, option_table, OPTION_COUNT(option_table), &task);
+    if (code != EXIT_PROVED) return code;
     const int words = argc - optind;
     const char *area = words > 0 ? argv[optind] : NULL;
     const bool tactics = area && strcmp(area, "tactics") == 0;
-    if (words > (methods || tactics ? 2 : 1))
+    if (words > (task.methods || tactics ? 2 : 1))
         return command_misused(self, "too many arguments; quote the FEN");
     if (tactics) {
-        if (words < 2) return command_misused(self, "tactics wants an EPD file");
-        if (!limits.budget.nodes && !(limits.budget.seconds > 0)) limits.budget.seconds = 1;
-        return bench_tactics(self, argv[optind + 1], &limits, json);
+        if (words < 2) return command_misused(self, "'tactics' needs an EPD file");
+        if (!limit->nodes && !(limit->seconds > 0)) limit->seconds = 1;
+        return bench_tactics(self, argv[optind + 1], &task.limits, task.json);
     }
-    if (!methods) return bench_signatures(self, area, json);
+    if (!task.methods) return bench_signatures(self, area, task.json);
     if (!area || strcmp(area, "mate") != 0)
-        return command_misused(self, "--methods compares those of 'mate'");
-    if (words == 2) one.fen = argv[optind + 1];
-    return bench_methods(self, &one, json);
+        return command_misused(self, "--methods applies to 'mate' only");
+    if (words == 2) task.one.fen = argv[optind + 1];
+    return bench_methods(self, &task.one, task.json);
 }
 
 const KmCommand cmd_bench = {

@@ -4,8 +4,8 @@
 #include "common/numbers.h"
 #include "common/signals.h"
 #include "match_report.h"
+#include "options.h"
 
-#include <inttypes.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,30 +29,6 @@ typedef struct Task {
 
 /* --- the command line ------------------------------------------------------------------------------ */
 
-static const struct option option_names[] = {{"engine", required_argument, NULL, 'e'},
-                                             {"tc", required_argument, NULL, 't'},
-                                             {"movetime", required_argument, NULL, 'm'},
-                                             {"nodes", required_argument, NULL, 'n'},
-                                             {"depth", required_argument, NULL, 'd'},
-                                             {"games", required_argument, NULL, 'g'},
-                                             {"concurrency", required_argument, NULL, 'c'},
-                                             {"openings", required_argument, NULL, 'o'},
-                                             {"plies", required_argument, NULL, 'p'},
-                                             {"seed", required_argument, NULL, 's'},
-                                             {"shuffle", no_argument, NULL, 'u'},
-                                             {"sprt", required_argument, NULL, 'S'},
-                                             {"resign", required_argument, NULL, 'r'},
-                                             {"draw", required_argument, NULL, 'D'},
-                                             {"max-moves", required_argument, NULL, 'M'},
-                                             {"margin", required_argument, NULL, 'a'},
-                                             {"patience", required_argument, NULL, 'w'},
-                                             {"strict", no_argument, NULL, 'x'},
-                                             {"pgn", required_argument, NULL, 'P'},
-                                             {"event", required_argument, NULL, 'E'},
-                                             {"json", no_argument, NULL, 'j'},
-                                             {"quiet", no_argument, NULL, 'q'},
-                                             {0}};
-
 /* The file of this program, for engines called "keymove". */
 static const char *own_path(char *path, size_t size) {
     const ssize_t length = readlink("/proc/self/exe", path, size - 1);
@@ -61,7 +37,9 @@ static const char *own_path(char *path, size_t size) {
     return path;
 }
 
-static int read_engine(Task *task, const char *text) {
+static int read_engine(void *context, const Option *option, const char *text) {
+    Task *task = context;
+    (void)option;
     char path[4096];
     KmError error;
     if (task->engines == GAUNTLET_ENGINES)
@@ -89,45 +67,53 @@ static bool read_numbers(const char *text, int count, int *const numbers[], cons
     return true;
 }
 
-static int read_adjudication(Task *task, int option, const char *text) {
-    Adjudication *by = &task->plan.adjudication;
-    if (option == 'r') {
-        if (read_numbers(text, 2, (int *[]){&by->resign_score, &by->resign_moves},
-                         (long[]){MOST_SCORE, MOST_MOVES}) &&
-            by->resign_moves > 0)
-            return EXIT_PROVED;
-        return command_misused(task->self, "--resign wants CENTIPAWNS/MOVES, such as 600/4");
-    }
+static int read_resign(void *context, const Option *option, const char *text) {
+    const Task *task = context;
+    Adjudication *by = &((Task *)context)->plan.adjudication;
+    if (read_numbers(text, 2, (int *[]){&by->resign_score, &by->resign_moves},
+                     (long[]){MOST_SCORE, MOST_MOVES}) &&
+        by->resign_moves > 0)
+        return EXIT_PROVED;
+    return command_misused(task->self, "--%s must be CENTIPAWNS/MOVES, such as 600/4",
+                           option->name);
+}
+
+static int read_draw(void *context, const Option *option, const char *text) {
+    const Task *task = context;
+    Adjudication *by = &((Task *)context)->plan.adjudication;
     if (read_numbers(text, 3, (int *[]){&by->draw_score, &by->draw_moves, &by->draw_from},
                      (long[]){MOST_SCORE, MOST_MOVES, MOST_MOVES}) &&
         by->draw_moves > 0)
         return EXIT_PROVED;
-    return command_misused(task->self, "--draw wants CENTIPAWNS/MOVES/FROM, such as 10/8/40");
+    return command_misused(task->self, "--%s must be CENTIPAWNS/MOVES/FROM, such as 10/8/40",
+                           option->name);
 }
 
-static int read_pace(Task *task, const char *name, const char *text) {
+static int read_time_control(void *context, const Option *option, const char *text) {
+    Task *task = context;
+    const char *name = option->name;
     if (time_control_read(&task->control, name, text)) return EXIT_PROVED;
-    return command_misused(task->self,
-                           strcmp(name, "tc") == 0
-                               ? "--%s wants [MOVES/]SECONDS[+INCREMENT], such as 2+0.02"
-                           : strcmp(name, "movetime") == 0 ? "--%s wants seconds, such as 0.1"
-                                                           : "--%s wants a number from 1",
-                           name);
+    return command_misused(
+        task->self,
+        strcmp(name, "tc") == 0         ? "--%s must be [MOVES/]SECONDS[+INCREMENT], such as 2+0.02"
+        : strcmp(name, "movetime") == 0 ? "--%s must be a number of seconds, such as 0.1"
+                                        : "--%s must be a number of at least 1",
+        name);
 }
 
-static int read_seconds(Task *task, const char *name, const char *text, double scale,
-                        double *seconds) {
-    double value;
-    if (!number_read_real(text, 0, 1e7, &value))
-        return command_misused(task->self, "--%s wants a number of %sseconds", name,
-                               scale < 1 ? "milli" : "");
-    *seconds = value * scale;
+static int read_margin(void *context, const Option *option, const char *text) {
+    Task *task = context;
+    double milliseconds;
+    if (!number_read_real(text, 0, 1e7, &milliseconds))
+        return command_misused(task->self, "--%s must be a number of milliseconds", option->name);
+    task->plan.timeouts.margin = milliseconds / 1000;
     return EXIT_PROVED;
 }
 
-static int read_sprt(Task *task, const char *text) {
-    char *end;
+static int read_sprt(void *context, const Option *option, const char *text) {
+    Task *task = context;
     Sprt *sprt = &task->plan.sprt;
+    char *end;
     sprt->elo0 = strtod(text, &end);
     if (end != text && *end == ',') {
         text = end + 1;
@@ -136,103 +122,43 @@ static int read_sprt(Task *task, const char *text) {
             sprt->elo1 < 1000)
             return EXIT_PROVED;
     }
-    return command_misused(task->self, "--sprt wants ELO0,ELO1, the smaller first, such as 0,5");
+    return command_misused(task->self, "--%s must be ELO0,ELO1, the smaller first, such as 0,5",
+                           option->name);
 }
 
-/* A whole number between two bounds. */
-static int read_number(Task *task, const char *name, const char *text, uint64_t least,
-                       uint64_t most, uint64_t *number) {
-    if (number_read_unsigned(text, number) && *number >= least && *number <= most)
-        return EXIT_PROVED;
-    return command_misused(task->self, "--%s wants a number from %" PRIu64 " to %" PRIu64, name,
-                           least, most);
-}
-
-static int read_count(Task *task, int option, const char *text) {
-    uint64_t number = 0;
-    int code = EXIT_PROVED;
-    switch (option) {
-    case 'g':
-        code = read_number(task, "games", text, 2, MOST_GAMES, &number);
-        if (code == EXIT_PROVED && number % 2)
-            return command_misused(task->self,
-                                   "--games wants an even number: each opening is played twice");
-        task->plan.games = (size_t)number;
-        return code;
-    case 'c':
-        code = read_number(task, "concurrency", text, 1, GAUNTLET_THREADS, &number);
-        task->plan.threads = (int)number;
-        return code;
-    case 'p':
-        code = read_number(task, "plies", text, 0, OPENING_PLIES, &number);
-        task->plies = (int)number;
-        return code;
-    case 's':
-        code = read_number(task, "seed", text, 0, UINT64_MAX, &number);
-        task->seed = number;
-        return code;
-    default:
-        code = read_number(task, "max-moves", text, 1, MOST_MOVES, &number);
-        task->plan.adjudication.longest = (int)number;
-        return code;
-    }
-}
-
-static int read_option(Task *task, int option, const char *text) {
-    switch (option) {
-    case 'e':
-        return read_engine(task, text);
-    case 't':
-        return read_pace(task, "tc", text);
-    case 'm':
-        return read_pace(task, "movetime", text);
-    case 'n':
-        return read_pace(task, "nodes", text);
-    case 'd':
-        return read_pace(task, "depth", text);
-    case 'r':
-    case 'D':
-        return read_adjudication(task, option, text);
-    case 'S':
-        return read_sprt(task, text);
-    case 'a':
-        return read_seconds(task, "margin", text, 0.001, &task->plan.timeouts.margin);
-    case 'w':
-        return read_seconds(task, "patience", text, 1, &task->plan.timeouts.seconds);
-    case 'o':
-        task->opening_file = text;
-        return EXIT_PROVED;
-    case 'P':
-        task->plan.pgn = text;
-        return EXIT_PROVED;
-    case 'E':
-        task->plan.event = text;
-        return EXIT_PROVED;
-    default:
-        return read_count(task, option, text);
-    }
-}
-
-/* An option that stands alone. */
-static bool read_switch(Task *task, int option) {
-    bool *const flag = option == 'u'   ? &task->shuffle
-                       : option == 'x' ? &task->plan.strict
-                       : option == 'j' ? &task->json
-                       : option == 'q' ? &task->quiet
-                                       : NULL;
-    if (flag) *flag = true;
-    return flag != NULL;
-}
+static const Option option_table[] = {
+    OPTION_READ("engine", read_engine),
+    OPTION_READ("tc", read_time_control),
+    OPTION_READ("movetime", read_time_control),
+    OPTION_READ("nodes", read_time_control),
+    OPTION_READ("depth", read_time_control),
+    OPTION_NUMBER("games", Task, plan.games, 2, MOST_GAMES),
+    OPTION_NUMBER("concurrency", Task, plan.threads, 1, GAUNTLET_THREADS),
+    OPTION_TEXT("openings", Task, opening_file),
+    OPTION_FLAG("shuffle", Task, shuffle),
+    OPTION_NUMBER("plies", Task, plies, 0, OPENING_PLIES),
+    OPTION_SEED("seed", Task, seed),
+    OPTION_READ("sprt", read_sprt),
+    OPTION_READ("resign", read_resign),
+    OPTION_READ("draw", read_draw),
+    OPTION_NUMBER("max-moves", Task, plan.adjudication.longest, 1, MOST_MOVES),
+    OPTION_READ("margin", read_margin),
+    OPTION_SECONDS("patience", Task, plan.timeouts.seconds),
+    OPTION_FLAG("strict", Task, plan.strict),
+    OPTION_TEXT("pgn", Task, plan.pgn),
+    OPTION_TEXT("event", Task, plan.event),
+    OPTION_FLAG("json", Task, json),
+    OPTION_FLAG("quiet", Task, quiet),
+};
 
 static int read_options(Task *task, int argc, char **argv) {
-    for (int option; (option = command_option(task->self, argc, argv, option_names)) != -1;) {
-        if (option == '?') return EXIT_USAGE;
-        if (read_switch(task, option)) continue;
-        const int code = read_option(task, option, optarg);
-        if (code != EXIT_PROVED) return code;
-    }
+    const int code =
+        options_read(task->self, NULL, argc, argv, option_table, OPTION_COUNT(option_table), task);
+    if (code != EXIT_PROVED) return code;
+    if (task->plan.games % 2)
+        return command_misused(task->self, "--games must be even: every opening is played twice");
     if (optind < argc)
-        return command_misused(task->self, "what is '%s'? Engines come with --engine",
+        return command_misused(task->self, "unexpected argument '%s'; name engines with --engine",
                                argv[optind]);
     if (task->engines < 2) return command_misused(task->self, "give at least two engines");
     if (task->plan.sprt.elo0 != task->plan.sprt.elo1 && task->engines > 2)

@@ -7,8 +7,8 @@
 #include "keymove/base/clock.h"
 #include "keymove/mate/bestfirst.h"
 #include "mate.h"
+#include "options.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,136 +19,66 @@ enum { MOST_THREADS = 1024, MOST_HASH = 1 << 20 };
 
 /* --- the command line ------------------------------------------------------------------------- */
 
-static const struct option option_names[] = {{"moves", required_argument, NULL, 'm'},
-                                             {"mated", no_argument, NULL, 'd'},
-                                             {"keys", no_argument, NULL, 'k'},
-                                             {"tree", no_argument, NULL, 't'},
-                                             {"depth", required_argument, NULL, 'D'},
-                                             {"tries", no_argument, NULL, 'T'},
-                                             {"set-play", no_argument, NULL, 's'},
-                                             {"pgn", no_argument, NULL, 'g'},
-                                             {"only-moves", no_argument, NULL, 'o'},
-                                             {"method", required_argument, NULL, 'M'},
-                                             {"explain-order", no_argument, NULL, 'e'},
-                                             {"game-rules", no_argument, NULL, 'G'},
-                                             {"time", required_argument, NULL, 'S'},
-                                             {"nodes", required_argument, NULL, 'n'},
-                                             {"threads", required_argument, NULL, 'p'},
-                                             {"hash", required_argument, NULL, 'h'},
-                                             {"certificate", required_argument, NULL, 'c'},
-                                             {"batch", required_argument, NULL, 'b'},
-                                             {"resume", required_argument, NULL, 'r'},
-                                             {"play", optional_argument, NULL, 'P'},
-                                             {"verified", no_argument, NULL, 'V'},
-                                             {"progress", no_argument, NULL, 'v'},
-                                             {"json", no_argument, NULL, 'j'},
-                                             {0}};
-
-static int read_method(MateTask *task, const char *name) {
+static int read_method(void *context, const Option *option, const char *name) {
+    MateTask *task = context;
     const int method = mate_method_named(name);
     if (method < 0)
-        return command_misused(task->self, "no method '%s'; auto, dfpn, backtrack or bestfirst",
-                               name);
+        return command_misused(task->self,
+                               "--%s must be auto, dfpn, backtrack or bestfirst, not '%s'",
+                               option->name, name);
     task->options.method = (KmMateMethod)method;
     return EXIT_PROVED;
 }
 
-static int read_role(MateTask *task, const char *role) {
+static int read_role(void *context, const Option *option, const char *role) {
+    MateTask *task = context;
+    (void)option;
     if (!role || strcmp(role, "defender") == 0)
         task->play = MATE_PLAY_DEFENDER;
     else if (strcmp(role, "attacker") == 0)
         task->play = MATE_PLAY_ATTACKER;
     else
-        return command_misused(task->self, "you play attacker or defender, not '%s'", role);
+        return command_misused(task->self, "--play must be attacker or defender, not '%s'", role);
     return EXIT_PROVED;
 }
 
-static int read_seconds(MateTask *task, const char *text) {
-    if (number_read_seconds(text, &task->options.budget.seconds)) return EXIT_PROVED;
-    return command_misused(task->self, "--time wants seconds, such as 1 or 0.5");
-}
-
-/* An option with a number. */
-static int read_number(MateTask *task, int option, const char *text) {
+/* A negative number of moves asks whether the side to move is mated. */
+static int read_moves(void *context, const Option *option, const char *value) {
+    MateTask *task = context;
     int64_t number;
-    switch (option) {
-    case 'm':
-        if (!number_read(text, -KM_MATE_LONGEST, KM_MATE_LONGEST, &number) || number == 0)
-            return command_misused(task->self, "--moves wants a number from 1 to %d",
-                                   KM_MATE_LONGEST);
-        task->options.defending |= number < 0;
-        task->options.moves = (int)llabs(number);
-        return EXIT_PROVED;
-    case 'D':
-        if (!number_read(text, 1, KM_MATE_LONGEST, &number))
-            return command_misused(task->self, "--depth wants a number from 1 to %d",
-                                   KM_MATE_LONGEST);
-        task->depth = (int)number;
-        return EXIT_PROVED;
-    case 'n':
-        if (!number_read(text, 1, INT64_MAX, &number))
-            return command_misused(task->self, "--nodes wants a number from 1");
-        task->options.budget.nodes = (uint64_t)number;
-        return EXIT_PROVED;
-    case 'p':
-        if (!number_read(text, 1, MOST_THREADS, &number))
-            return command_misused(task->self, "--threads wants a number from 1 to %d",
-                                   MOST_THREADS);
-        task->options.threads = (int)number;
-        return EXIT_PROVED;
-    default:
-        if (!number_read(text, 1, MOST_HASH, &number))
-            return command_misused(task->self, "--hash wants megabytes, from 1 to %d", MOST_HASH);
-        task->hash_mb = (unsigned)number;
-        return EXIT_PROVED;
-    }
+    if (!number_read(value, -KM_MATE_LONGEST, KM_MATE_LONGEST, &number) || number == 0)
+        return command_misused(task->self, "--%s must be a number from 1 to %d, not '%s'",
+                               option->name, KM_MATE_LONGEST, value);
+    task->options.defending |= number < 0;
+    task->options.moves = (int)llabs(number);
+    return EXIT_PROVED;
 }
 
-/* An option that stands alone. */
-static bool read_switch(MateTask *task, int option) {
-    bool *const switches[128] = {
-        ['d'] = &task->options.defending,
-        ['k'] = &task->options.keys,
-        ['t'] = &task->tree,
-        ['T'] = &task->tries,
-        ['s'] = &task->set_play,
-        ['g'] = &task->pgn,
-        ['o'] = &task->only_moves,
-        ['e'] = &task->explain_order,
-        ['G'] = &task->options.game_rules,
-        ['v'] = &task->progress,
-        ['V'] = &task->verified,
-        ['j'] = &task->json,
-    };
-    if (option < 0 || option >= 128 || !switches[option]) return false;
-    *switches[option] = true;
-    return true;
-}
-
-static int read_option(MateTask *task, int option, const char *text) {
-    if (read_switch(task, option)) return EXIT_PROVED;
-    switch (option) {
-    case 'M':
-        return read_method(task, text);
-    case 'P':
-        return read_role(task, text);
-    case 'S':
-        return read_seconds(task, text);
-    case 'c':
-        task->certificate = text;
-        return EXIT_PROVED;
-    case 'b':
-        task->batch = text;
-        return EXIT_PROVED;
-    case 'r':
-        task->resume = text;
-        return EXIT_PROVED;
-    case '?':
-        return EXIT_USAGE;
-    default:
-        return read_number(task, option, text);
-    }
-}
+static const Option option_table[] = {
+    OPTION_READ("moves", read_moves),
+    OPTION_FLAG("mated", MateTask, options.defending),
+    OPTION_FLAG("keys", MateTask, options.keys),
+    OPTION_FLAG("game-rules", MateTask, options.game_rules),
+    OPTION_READ("method", read_method),
+    OPTION_FLAG("explain-order", MateTask, explain_order),
+    OPTION_SECONDS("time", MateTask, options.budget.seconds),
+    OPTION_NUMBER("nodes", MateTask, options.budget.nodes, 1, INT64_MAX),
+    OPTION_NUMBER("threads", MateTask, options.threads, 1, MOST_THREADS),
+    OPTION_NUMBER("hash", MateTask, hash_mb, 1, MOST_HASH),
+    OPTION_FLAG("tree", MateTask, tree),
+    OPTION_NUMBER("depth", MateTask, depth, 1, KM_MATE_LONGEST),
+    OPTION_FLAG("tries", MateTask, tries),
+    OPTION_FLAG("set-play", MateTask, set_play),
+    OPTION_FLAG("pgn", MateTask, pgn),
+    OPTION_FLAG("only-moves", MateTask, only_moves),
+    OPTION_TEXT("certificate", MateTask, certificate),
+    OPTION_FLAG("verified", MateTask, verified),
+    OPTION_FLAG("json", MateTask, json),
+    OPTION_FLAG("progress", MateTask, progress),
+    OPTION_OPTIONAL("play", read_role),
+    OPTION_TEXT("batch", MateTask, batch),
+    OPTION_TEXT("resume", MateTask, resume),
+};
 
 static int check_batch(const MateTask *task, int left) {
     if (left) return command_misused(task->self, "--batch takes its positions from the file");
@@ -165,16 +95,15 @@ static bool is_role(const char *word) {
 /* "--play attacker": the role may stand as a word of its own, before the FEN or after it. */
 static int read_role_and_position(MateTask *task, char **words) {
     const int role = is_role(words[0]) ? 0 : 1;
-    const int code = read_role(task, words[role]);
+    const int code = read_role(task, NULL, words[role]);
     if (code != EXIT_PROVED) return code;
     return command_read_position(task->self, words[!role], &task->pos);
 }
 
 static int read_task(int argc, char **argv, MateTask *task) {
-    for (int option; (option = command_option(task->self, argc, argv, option_names)) != -1;) {
-        const int code = read_option(task, option, optarg);
-        if (code != EXIT_PROVED) return code;
-    }
+    const int code =
+        options_read(task->self, NULL, argc, argv, option_table, OPTION_COUNT(option_table), task);
+    if (code != EXIT_PROVED) return code;
     task->tree |= task->pgn || task->tries || task->set_play || task->depth;
     task->options.keys |= task->tree;
     int left = argc - optind;

@@ -1,10 +1,10 @@
 /* cmd_moves: lists the legal moves. SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
-#include "command.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
 #include "keymove/chess/san.h"
 #include "keymove/chess/uci_move.h"
+#include "options.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -48,12 +48,9 @@ static int print_text(const KmPosition *pos, const Names *names, int count) {
 }
 
 static int run(const KmCommand *self, int argc, char **argv) {
-    static const struct option options[] = {{"json", no_argument, NULL, 'j'}, {0}};
-    bool json = false;
-    for (int option; (option = command_option(self, argc, argv, options)) != -1;) {
-        if (option != 'j') return EXIT_USAGE;
-        json = true;
-    }
+    bool json;
+    const int misuse = options_read_json(self, argc, argv, &json);
+    if (misuse != EXIT_PROVED) return misuse;
     if (argc - optind != 1) return command_misused(self, "give one FEN");
     KmPosition pos;
     const int code = command_read_position(self, argv[optind], &pos);

@@ -1,10 +1,11 @@
 /* cmd_perft: counts the leaves of the tree of moves. SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
-#include "command.h"
+#include "common/numbers.h"
 #include "keymove/base/clock.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/perft.h"
 #include "keymove/chess/uci_move.h"
+#include "options.h"
 
 #include <inttypes.h>
 #include <jansson.h>
@@ -71,32 +72,21 @@ static void print_count(const Options *options, Count count, json_t *shares) {
     command_json(stdout, answer);
 }
 
+static const Option option_table[] = {
+    OPTION_FLAG("divide", Options, divide),
+    OPTION_FLAG("json", Options, json),
+    OPTION_FLAG("played", Options, played),
+};
+
 static int read_options(const KmCommand *self, int argc, char **argv, Options *options) {
-    static const struct option names[] = {{"divide", no_argument, NULL, 'd'},
-                                          {"json", no_argument, NULL, 'j'},
-                                          {"played", no_argument, NULL, 'p'},
-                                          {0}};
-    for (int option; (option = command_option(self, argc, argv, names)) != -1;) {
-        switch (option) {
-        case 'd':
-            options->divide = true;
-            break;
-        case 'j':
-            options->json = true;
-            break;
-        case 'p':
-            options->played = true;
-            break;
-        default:
-            return EXIT_USAGE;
-        }
-    }
+    const int code =
+        options_read(self, NULL, argc, argv, option_table, OPTION_COUNT(option_table), options);
+    int64_t depth;
+    if (code != EXIT_PROVED) return code;
     if (optind >= argc) return command_misused(self, "give a depth");
     if (argc - optind > 2) return command_misused(self, "too many arguments; quote the FEN");
-    char *end;
-    const long depth = strtol(argv[optind], &end, 10);
-    if (end == argv[optind] || *end != '\0' || depth < 0 || depth > DEEPEST)
-        return command_misused(self, "depth must be a number from 0 to %d", DEEPEST);
+    if (!number_read(argv[optind], 0, DEEPEST, &depth))
+        return command_misused(self, "the depth must be a number from 0 to %d", DEEPEST);
     options->depth = (int)depth;
     return command_read_position(self, optind + 1 < argc ? argv[optind + 1] : "start",
                                  &options->pos);

@@ -1,12 +1,12 @@
 /* cmd_pgn: checks game files, and writes them anew. SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
-#include "command.h"
 #include "common/progress.h"
 #include "common/signals.h"
 #include "keymove/base/clock.h"
 #include "keymove/base/stream.h"
 #include "keymove/chess/pgn_read.h"
 #include "keymove/chess/pgn_write.h"
+#include "options.h"
 
 #include <inttypes.h>
 #include <jansson.h>
@@ -207,12 +207,9 @@ static KmStatus write_to_stdout(void *context, const char *text, size_t length) 
 }
 
 static int run(const KmCommand *self, int argc, char **argv) {
-    static const struct option options[] = {{"json", no_argument, NULL, 'j'}, {0}};
     Run all = {.self = self};
-    for (int option; (option = command_option(self, argc, argv, options)) != -1;) {
-        if (option != 'j') return EXIT_USAGE;
-        all.json = true;
-    }
+    const int misuse = options_read_json(self, argc, argv, &all.json);
+    if (misuse != EXIT_PROVED) return misuse;
     const char *task = optind < argc ? argv[optind] : "";
     const bool cleans = strcmp(task, "clean") == 0;
     if (!cleans && strcmp(task, "check") != 0) return command_misused(self, "say check or clean");

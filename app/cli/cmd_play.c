@@ -1,107 +1,91 @@
 /* cmd_play: a game against the program. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "draw.h"
 #include "keymove/engine/classic.h"
+#include "options.h"
 #include "play.h"
 #include "play_words.h"
 
-#include <getopt.h>
 #include <string.h>
 #include <time.h>
 
-static const struct option option_names[] = {
-    {"color", required_argument, NULL, 'c'}, {"colour", required_argument, NULL, 'c'},
-    {"depth", required_argument, NULL, 'd'}, {"level", required_argument, NULL, 'l'},
-    {"time", required_argument, NULL, 't'},  {"eval", required_argument, NULL, 'e'},
-    {"fen", required_argument, NULL, 'f'},   {"chess960", required_argument, NULL, '9'},
-    {"load", required_argument, NULL, 'L'},  {"seed", required_argument, NULL, 's'},
-    {"stats", no_argument, NULL, 'S'},       {"ascii", no_argument, NULL, 'a'},
-    {"unicode", no_argument, NULL, 'u'},     {0}};
-
-static int read_eval(PlayTask *task, const char *name) {
+static int read_eval(void *context, const Option *option, const char *name) {
+    PlayTask *task = context;
     if (strcmp(name, "classic") == 0)
         task->strength.kind = MIND_CLASSIC;
     else if (strcmp(name, "strong") == 0)
         task->strength.kind = MIND_STRONG;
     else
-        return command_misused(task->self, "--eval is classic or strong, not '%s'", name);
+        return command_misused(task->self, "--%s must be classic or strong, not '%s'", option->name,
+                               name);
     return EXIT_PROVED;
 }
 
-/* How well the program plays: depth, level or time. */
-static int read_strength(PlayTask *task, int option, const char *text) {
-    Strength *strength = &task->strength;
-    long number;
-    task->has_strength = true;
-    if (option == 't') {
-        if (!play_read_seconds(text, &strength->seconds))
-            return command_misused(task->self, "--time wants seconds a move, such as 2 or 0.5");
-        return EXIT_PROVED;
-    }
-    const int most = option == 'l' ? KM_ENGINE_LEVELS : KM_ENGINE_DEEPEST;
-    if (!play_read_number(text, 1, most, &number))
-        return command_misused(task->self, "--%s wants a number from 1 to %d, not '%s'",
-                               option == 'l' ? "level" : "depth", most, text);
-    *(option == 'l' ? &strength->level : &strength->depth) = (int)number;
-    return EXIT_PROVED;
+static int read_color(void *context, const Option *option, const char *name) {
+    PlayTask *task = context;
+    task->has_person = play_read_color(name, &task->person);
+    if (task->has_person) return EXIT_PROVED;
+    return command_misused(task->self, "--%s must be white or black, not '%s'", option->name, name);
 }
 
-static int read_game(PlayTask *task, const char *path) {
-    KmPgnResult result;
-    KmError error;
-    if (play_load(&task->loaded, &result, path, 0, &error) == KM_OK) return EXIT_PROVED;
-    fprintf(stderr, "keymove %s: %s: %s\n", task->self->name, path, error.text);
-    return EXIT_INPUT;
-}
-
-/* Where the game begins. */
-static int read_start(PlayTask *task, int option, const char *text) {
+/* Notes that the game has a start; false if it had one already, which is printed. */
+static bool begin_start(PlayTask *task) {
     if (task->has_start)
-        return command_misused(task->self, "one of --fen, --chess960 and --load, not two");
+        command_misused(task->self, "--fen, --chess960 and --load exclude each other");
+    const bool first = !task->has_start;
     task->has_start = true;
-    if (option == 'f') return command_read_position(task->self, text, &task->start);
-    if (option == 'L') return read_game(task, text);
-    long number;
-    if (!play_read_number(text, 0, 959, &number))
-        return command_misused(task->self, "--chess960 wants a number from 0 to 959, not '%s'",
-                               text);
+    return first;
+}
+
+static int read_fen(void *context, const Option *option, const char *text) {
+    PlayTask *task = context;
+    (void)option;
+    if (!begin_start(task)) return EXIT_USAGE;
+    return command_read_position(task->self, text, &task->start);
+}
+
+static int read_chess960(void *context, const Option *option, const char *text) {
+    PlayTask *task = context;
+    int64_t number;
+    if (!begin_start(task)) return EXIT_USAGE;
+    const int code = option_number(task->self, option, text, 0, 959, &number);
+    if (code != EXIT_PROVED) return code;
     const KmSetup setup = km_setup_chess960((unsigned)number);
     km_position_init(&setup, &task->start, NULL);
     return EXIT_PROVED;
 }
 
-static int read_option(PlayTask *task, int option, const char *text) {
-    long number;
-    switch (option) {
-    case 'c':
-        task->has_person = play_read_color(text, &task->person);
-        if (task->has_person) return EXIT_PROVED;
-        return command_misused(task->self, "--color is white or black, not '%s'", text);
-    case 'd':
-    case 'l':
-    case 't':
-        return read_strength(task, option, text);
-    case 'e':
-        return read_eval(task, text);
-    case 'f':
-    case '9':
-    case 'L':
-        return read_start(task, option, text);
-    case 's':
-        if (!play_read_number(text, 0, 0x7fffffff, &number))
-            return command_misused(task->self, "--seed wants a number, not '%s'", text);
-        task->strength.seed = (uint64_t)number;
-        return EXIT_PROVED;
-    case 'S':
-        task->stats = true;
-        return EXIT_PROVED;
-    case 'a':
-    case 'u':
-        task->diagram.unicode = option == 'u';
-        return EXIT_PROVED;
-    default:
-        return EXIT_USAGE;
-    }
+static int read_game(void *context, const Option *option, const char *path) {
+    PlayTask *task = context;
+    KmPgnResult result;
+    KmError error;
+    (void)option;
+    if (!begin_start(task)) return EXIT_USAGE;
+    if (play_load(&task->loaded, &result, path, 0, &error) == KM_OK) return EXIT_PROVED;
+    fprintf(stderr, "keymove %s: %s: %s\n", task->self->name, path, error.text);
+    return EXIT_INPUT;
 }
+
+static int set_ascii(void *context, const Option *option, const char *value) {
+    (void)option, (void)value;
+    ((PlayTask *)context)->diagram.unicode = false;
+    return EXIT_PROVED;
+}
+
+static const Option option_table[] = {
+    OPTION_READ("color", read_color),
+    OPTION_READ("colour", read_color),
+    OPTION_NUMBER("depth", PlayTask, strength.depth, 1, KM_ENGINE_DEEPEST),
+    OPTION_NUMBER("level", PlayTask, strength.level, 1, KM_ENGINE_LEVELS),
+    OPTION_SECONDS("time", PlayTask, strength.seconds),
+    OPTION_READ("eval", read_eval),
+    OPTION_READ("fen", read_fen),
+    OPTION_READ("chess960", read_chess960),
+    OPTION_READ("load", read_game),
+    OPTION_SEED("seed", PlayTask, strength.seed),
+    OPTION_FLAG("stats", PlayTask, stats),
+    OPTION_SWITCH("ascii", set_ascii),
+    OPTION_FLAG("unicode", PlayTask, diagram.unicode),
+};
 
 static int check_task(const PlayTask *task) {
     const Strength *strength = &task->strength;
@@ -114,12 +98,13 @@ static int check_task(const PlayTask *task) {
 }
 
 static int read_task(int argc, char **argv, PlayTask *task) {
-    for (int option; (option = command_option(task->self, argc, argv, option_names)) != -1;) {
-        const int code = read_option(task, option, optarg);
-        if (code != EXIT_PROVED) return code;
-    }
+    const int code =
+        options_read(task->self, NULL, argc, argv, option_table, OPTION_COUNT(option_table), task);
+    if (code != EXIT_PROVED) return code;
+    const Strength *strength = &task->strength;
+    task->has_strength = strength->depth || strength->level || strength->seconds > 0;
     if (optind < argc)
-        return command_misused(task->self, "'%s' stands alone; a position is given with --fen",
+        return command_misused(task->self, "unexpected argument '%s'; give a position with --fen",
                                argv[optind]);
     return check_task(task);
 }

@@ -1,7 +1,6 @@
 /* cmd_serve: starts the server. SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
-#include "command.h"
-#include "common/numbers.h"
+#include "options.h"
 #include "server/access.h"
 #include "server/server.h"
 
@@ -41,50 +40,30 @@ static void report_ready(void *context, const char *url) {
     if (!task->no_open) open_browser(url);
 }
 
-static int read_number(const ServeTask *task, const char *name, int64_t least, int64_t most,
-                       int *number) {
-    int64_t value;
-    if (!number_read(optarg, least, most, &value))
-        return command_misused(task->self, "--%s must be a number from %d to %d", name, (int)least,
-                               (int)most);
-    *number = (int)value;
-    return EXIT_PROVED;
+static int read_token(void *context, const Option *option, const char *token) {
+    ServeTask *task = context;
+    task->options.token = token;
+    if (access_is_token(token)) return EXIT_PROVED;
+    return command_misused(task->self, "--%s must be 8 to 128 letters, digits, '-' or '_'",
+                           option->name);
 }
 
-static int read_option(ServeTask *task, int option) {
-    switch (option) {
-    case 'p':
-        return read_number(task, "port", 0, 65535, &task->options.port);
-    case 'j':
-        return read_number(task, "jobs", 1, SERVER_MAX_JOBS, &task->options.jobs);
-    case 'b':
-        task->options.address = optarg;
-        return EXIT_PROVED;
-    case 't':
-        task->options.token = optarg;
-        if (access_is_token(optarg)) return EXIT_PROVED;
-        return command_misused(task->self, "--token must be 8 to 128 letters, digits, '-' or '_'");
-    case 'n':
-        task->no_open = true;
-        return EXIT_PROVED;
-    default:
-        return EXIT_USAGE;
-    }
-}
+static const Option option_table[] = {
+    OPTION_NUMBER("port", ServeTask, options.port, 0, 65535),
+    OPTION_TEXT("bind", ServeTask, options.address),
+    OPTION_READ("token", read_token),
+    OPTION_NUMBER("jobs", ServeTask, options.jobs, 1, SERVER_MAX_JOBS),
+    OPTION_FLAG("no-open", ServeTask, no_open),
+};
 
 static int run(const KmCommand *self, int argc, char **argv) {
-    static const struct option names[] = {
-        {"port", required_argument, NULL, 'p'},  {"bind", required_argument, NULL, 'b'},
-        {"token", required_argument, NULL, 't'}, {"jobs", required_argument, NULL, 'j'},
-        {"no-open", no_argument, NULL, 'n'},     {0}};
     ServeTask task = {
         .self = self,
         .options = {.port = -1, .address = "127.0.0.1", .ready = report_ready, .context = &task}};
     KmError error;
-    for (int option; (option = command_option(self, argc, argv, names)) != -1;) {
-        const int code = read_option(&task, option);
-        if (code != EXIT_PROVED) return code;
-    }
+    const int code =
+        options_read(self, NULL, argc, argv, option_table, OPTION_COUNT(option_table), &task);
+    if (code != EXIT_PROVED) return code;
     if (optind < argc) return command_misused(self, "serve takes options only");
     if (server_run(&task.options, &error) == KM_OK) return EXIT_PROVED;
     fprintf(stderr, "keymove serve: %s\n", error.text);

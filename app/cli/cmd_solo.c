@@ -1,232 +1,174 @@
-/* cmd_solo: Solo Chess: reads the command line of its actions.
- * SPDX-License-Identifier: GPL-3.0-or-later */
-#define _POSIX_C_SOURCE 200809L
+/* cmd_solo: the command line of 'keymove solo'. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "common/numbers.h"
+#include "options.h"
 #include "solo.h"
 
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Action {
-    const char *name;
-    char key; /* in Switch.actions */
-    int (*run)(SoloTask *task);
-} Action;
-
-static const Action actions[] = {
-    {"solve", 's', solo_run_solve}, {"count", 'c', solo_run_count},
-    {"make", 'm', solo_run_make},   {"play", 'p', solo_run_play},
-    {"study", 't', solo_run_study}, {"convert", 'v', solo_run_convert},
-};
-
-/* An option: its name, whether it has a value, and the actions that know it. */
-typedef struct Switch {
-    const char *name;
-    int has_value;
-    char key;
-    const char *actions;
-} Switch;
-
-static const Switch switches[] = {
-    {"method", 1, 'M', "s"},    {"as-published", 0, 'a', "stp"},
-    {"seed", 1, 's', "smpt"},   {"json", 0, 'j', "scm"},
-    {"batch", 1, 'b', "s"},     {"resume", 1, 'r', "st"},
-    {"seconds", 1, 't', "scp"}, {"nodes", 1, 'n', "sc"},
-    {"threads", 1, 'T', "smt"}, {"free-king", 0, 'f', "scpv"},
-    {"most", 0, 'm', "s"},      {"all", 0, 'A', "c"},
-    {"pieces", 1, 'N', "mpt"},  {"count", 1, 'C', "mt"},
-    {"board", 1, 'B', "mpt"},   {"captures", 1, 'L', "mpt"},
-    {"no-king", 0, 'K', "mpt"}, {"types", 1, 'Y', "mpt"},
-    {"unique", 0, 'u', "m"},    {"level", 1, 'l', "m"},
-    {"form", 1, 'F', "mv"},     {"out", 1, 'o', "mtv"},
-    {"from", 1, 'R', "t"},      {"tries", 1, 'x', "t"},
-    {"delay", 1, 'd', "p"},     {"any", 0, 'y', "m"},
-};
-enum { ACTIONS = sizeof actions / sizeof *actions, SWITCHES = sizeof switches / sizeof *switches };
-
 /* --- values ---------------------------------------------------------------------------------------- */
 
-static bool read_whole(const char *text, long low, long high, long *number) {
-    char *end;
-    *number = strtol(text, &end, 10);
-    return end != text && !*end && *number >= low && *number <= high;
+static int refuse(const SoloTask *task, const Option *option, const char *expected,
+                  const char *text) {
+    return command_misused(task->self, "--%s must be %s, not '%s'", option->name, expected, text);
 }
 
-static bool read_seconds(const char *text, double *seconds) {
-    char *end;
-    *seconds = strtod(text, &end);
-    return end != text && !*end && *seconds > 0 && *seconds < 1e9;
+static int read_method(void *context, const Option *option, const char *text) {
+    SoloTask *task = context;
+    task->options.method = km_solo_method_named(text);
+    if (task->options.method != KM_SOLO_METHODS) return EXIT_PROVED;
+    return refuse(task, option, "plan, bfs, random, rank, attack, center or hybrid", text);
 }
 
-/* "9", or "4-14" for a study. */
-static bool read_pieces(SoloTask *task, const char *text) {
+/* "9", or "4-14". */
+static int read_pieces(void *context, const Option *option, const char *text) {
+    SoloTask *task = context;
     char *end;
+    int64_t last;
     task->first = task->last = strtol(text, &end, 10);
-    if (end == text || task->first < 1 || task->first > KM_SOLO_SQUARES) return false;
-    if (*end == '-' && !read_whole(end + 1, task->first, KM_SOLO_SQUARES, &task->last))
-        return false;
+    const bool range = *end == '-';
+    const bool good = end != text && task->first >= 1 && task->first <= KM_SOLO_SQUARES &&
+                      (range ? number_read(end + 1, task->first, KM_SOLO_SQUARES, &last) : !*end);
+    if (!good) return refuse(task, option, "a number or a range such as 4-14", text);
+    if (range) task->last = (long)last;
     task->recipe.pieces = (int)task->first;
-    return !*end || *end == '-';
+    return EXIT_PROVED;
 }
 
 /* "8x8". */
-static bool read_size(SoloTask *task, const char *text) {
+static int read_size(void *context, const Option *option, const char *text) {
+    SoloTask *task = context;
     char *end;
     const long width = strtol(text, &end, 10);
-    long height = 0;
-    if (end == text || *end != 'x' || !read_whole(end + 1, 1, KM_SOLO_SIDE, &height)) return false;
+    int64_t height;
+    if (end == text || width < 1 || width > KM_SOLO_SIDE || *end != 'x' ||
+        !number_read(end + 1, 1, KM_SOLO_SIDE, &height))
+        return refuse(task, option, "WIDTHxHEIGHT, at most 16x16", text);
     task->recipe.width = (int)width;
     task->recipe.height = (int)height;
-    return width >= 1 && width <= KM_SOLO_SIDE;
+    return EXIT_PROVED;
 }
 
-static bool read_types(SoloTask *task, const char *text) {
-    for (; *text; text++) {
+static int read_types(void *context, const Option *option, const char *text) {
+    SoloTask *task = context;
+    for (const char *letter = text; *letter; letter++) {
         int type = KM_PAWN;
-        while (type <= KM_QUEEN && (km_solo_letter((KmPieceType)type) != *text || type == KM_KING))
+        while (type <= KM_QUEEN &&
+               (km_solo_letter((KmPieceType)type) != *letter || type == KM_KING))
             type++;
-        if (type > KM_QUEEN) return false;
+        if (type > KM_QUEEN) return refuse(task, option, "letters of QRBNP", text);
         task->recipe.types |= (uint8_t)(1 << type);
     }
-    return task->recipe.types != 0;
+    return task->recipe.types ? EXIT_PROVED : refuse(task, option, "letters of QRBNP", text);
 }
 
-static bool read_form(SoloTask *task, const char *text) {
+static int read_captures(void *context, const Option *option, const char *text) {
+    SoloTask *task = context;
+    int64_t number = KM_SOLO_UNLIMITED;
+    if (strcmp(text, "u") != 0 && !number_read(text, 1, KM_SOLO_MOST_CAPTURES, &number))
+        return refuse(task, option, "a number of captures, or u", text);
+    task->recipe.limit = (int)number;
+    return EXIT_PROVED;
+}
+
+static int read_form(void *context, const Option *option, const char *text) {
     static const char *const names[] = {"fen", "json", "thesis", "line", "svg", "html"};
+    SoloTask *task = context;
     for (int i = 0; i < 6; i++)
         if (strcmp(names[i], text) == 0) {
             task->output = (SoloOutput)i;
-            return true;
+            return EXIT_PROVED;
         }
-    return false;
+    return refuse(task, option, "fen, json, thesis, line, svg or html", text);
 }
 
-/* Options that are a number. */
-static bool read_number(SoloTask *task, char key, const char *text) {
-    long number = 0;
-    bool good = false;
-    switch (key) {
-    case 's':
-        task->options.seed = strtoull(text, NULL, 10);
-        return *text && text[strspn(text, "0123456789")] == '\0';
-    case 'n':
-        good = read_whole(text, 1, __LONG_MAX__, &number);
-        task->options.budget.nodes = (uint64_t)number;
-        break;
-    case 'T':
-        good = read_whole(text, 1, 256, &number);
-        task->threads = (int)number;
-        break;
-    case 'C':
-        return read_whole(text, 1, 100000000, &task->count);
-    case 'x':
-        return read_whole(text, 1, 100000, &task->tries);
-    case 'l':
-        good = read_whole(text, 1, KM_SOLO_LEVELS, &number);
-        task->level = (KmSoloLevel)number;
-        break;
-    default: /* captures */
-        good = read_whole(text, 1, KM_SOLO_MOST_CAPTURES, &number);
-        task->recipe.limit = good ? (int)number : KM_SOLO_UNLIMITED;
-        good = good || strcmp(text, "u") == 0;
-    }
-    return good;
-}
-
-static bool read_value(SoloTask *task, char key, const char *text) {
-    switch (key) {
-    case 'M':
-        task->options.method = km_solo_method_named(text);
-        return task->options.method != KM_SOLO_METHODS;
-    case 'b':
-        task->batch = text;
-        return true;
-    case 'r':
-        task->resume = text;
-        return true;
-    case 'o':
-        task->out = text;
-        return true;
-    case 'R':
-        task->from = text;
-        return true;
-    case 't':
-        return read_seconds(text, &task->options.budget.seconds);
-    case 'd':
-        return read_seconds(text, &task->delay);
-    case 'N':
-        return read_pieces(task, text);
-    case 'B':
-        return read_size(task, text);
-    case 'Y':
-        return read_types(task, text);
-    case 'F':
-        return read_form(task, text);
-    default:
-        return read_number(task, key, text);
-    }
-}
-
-static void set_flag(SoloTask *task, char key) {
-    switch (key) {
-    case 'a':
-        task->options.as_published = true;
-        break;
-    case 'j':
-        task->json = true;
-        task->output = SOLO_AS_JSON;
-        break;
-    case 'f':
-        task->free_king = true;
-        break;
-    case 'm':
-        task->most = true;
-        break;
-    case 'A':
-        task->all = true;
-        break;
-    case 'K':
-        task->recipe.no_king = true;
-        break;
-    case 'y':
-        task->any = true;
-        break;
-    default:
-        task->unique = true;
-    }
+static int set_json(void *context, const Option *option, const char *text) {
+    SoloTask *task = context;
+    (void)option, (void)text;
+    task->json = true;
+    task->output = SOLO_AS_JSON;
+    return EXIT_PROVED;
 }
 
 /* --- the command ----------------------------------------------------------------------------------- */
 
-static int read_options(SoloTask *task, const Action *action, int argc, char **argv) {
-    struct option options[SWITCHES + 1] = {{0}};
-    for (int i = 0; i < SWITCHES; i++)
-        options[i] = (struct option){switches[i].name, switches[i].has_value, NULL, i + 1};
-    for (int number; (number = command_option(task->self, argc, argv, options)) != -1;) {
-        if (number == '?') return EXIT_USAGE;
-        const Switch *given = &switches[number - 1];
-        if (!strchr(given->actions, action->key))
-            return command_misused(task->self, "--%s is not for '%s'", given->name, action->name);
-        if (!given->has_value)
-            set_flag(task, given->key);
-        else if (!read_value(task, given->key, optarg))
-            return command_misused(task->self, "--%s cannot be '%s'", given->name, optarg);
-    }
-    task->arguments = argv + optind;
-    task->argument_count = argc - optind;
-    return EXIT_PROVED;
+static const Option option_table[] = {
+    OPTION_READ("method", read_method),
+    OPTION_FLAG("as-published", SoloTask, options.as_published),
+    OPTION_SEED("seed", SoloTask, options.seed),
+    OPTION_SWITCH("json", set_json),
+    OPTION_TEXT("batch", SoloTask, batch),
+    OPTION_TEXT("resume", SoloTask, resume),
+    OPTION_SECONDS("seconds", SoloTask, options.budget.seconds),
+    OPTION_NUMBER("nodes", SoloTask, options.budget.nodes, 1, INT64_MAX),
+    OPTION_NUMBER("threads", SoloTask, threads, 1, 256),
+    OPTION_FLAG("free-king", SoloTask, free_king),
+    OPTION_FLAG("most", SoloTask, most),
+    OPTION_FLAG("all", SoloTask, all),
+    OPTION_READ("pieces", read_pieces),
+    OPTION_NUMBER("count", SoloTask, count, 1, 100000000),
+    OPTION_READ("board", read_size),
+    OPTION_READ("captures", read_captures),
+    OPTION_FLAG("no-king", SoloTask, recipe.no_king),
+    OPTION_READ("types", read_types),
+    OPTION_FLAG("unique", SoloTask, unique),
+    OPTION_NUMBER("level", SoloTask, level, 1, KM_SOLO_LEVELS),
+    OPTION_FLAG("any", SoloTask, any),
+    OPTION_READ("form", read_form),
+    OPTION_TEXT("out", SoloTask, out),
+    OPTION_TEXT("from", SoloTask, from),
+    OPTION_NUMBER("tries", SoloTask, tries, 1, 100000),
+    OPTION_SECONDS("delay", SoloTask, delay),
+};
+
+typedef struct Action {
+    OptionAction named; /* with its options */
+    int (*run)(SoloTask *task);
+    long count; /* default of --count */
+} Action;
+
+static const Action actions[] = {
+    {{"solve",
+      {"method", "as-published", "seed", "most", "batch", "resume", "seconds", "nodes", "threads",
+       "free-king", "json"}},
+     solo_run_solve,
+     1},
+    {{"count", {"all", "seconds", "nodes", "free-king", "json"}}, solo_run_count, 1},
+    {{"make",
+      {"pieces", "count", "seed", "unique", "level", "board", "captures", "no-king", "types", "any",
+       "form", "out", "threads", "json"}},
+     solo_run_make,
+     1},
+    {{"play",
+      {"as-published", "seed", "seconds", "free-king", "pieces", "board", "captures", "no-king",
+       "types", "delay"}},
+     solo_run_play,
+     1},
+    {{"study",
+      {"out", "resume", "from", "pieces", "count", "tries", "seed", "as-published", "board",
+       "captures", "no-king", "types", "threads"}},
+     solo_run_study,
+     1000},
+    {{"convert", {"form", "out", "free-king"}}, solo_run_convert, 1},
+};
+
+static int run_action(const KmCommand *self, const Action *action, int argc, char **argv) {
+    SoloTask task = {.self = self, .count = action->count};
+    const int code = options_read(self, &action->named, argc, argv, option_table,
+                                  OPTION_COUNT(option_table), &task);
+    if (code != EXIT_PROVED) return code;
+    task.arguments = argv + optind;
+    task.argument_count = argc - optind;
+    return action->run(&task);
 }
 
 static int run(const KmCommand *self, int argc, char **argv) {
-    if (argc < 2) return command_misused(self, "say what to do");
-    for (int i = 0; i < ACTIONS; i++) {
-        if (strcmp(actions[i].name, argv[1]) != 0) continue;
-        SoloTask task = {.self = self};
-        task.count = actions[i].key == 't' ? 1000 : 1;
-        const int code = read_options(&task, &actions[i], argc - 1, argv + 1);
-        return code == EXIT_PROVED ? actions[i].run(&task) : code;
-    }
-    return command_misused(self, "no action '%s'", argv[1]);
+    if (argc < 2)
+        return command_misused(self, "give an action: solve, count, make, play, study or convert");
+    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
+        if (strcmp(actions[i].named.name, argv[1]) == 0)
+            return run_action(self, &actions[i], argc - 1, argv + 1);
+    return command_misused(self, "no such action: '%s'", argv[1]);
 }
 
 const KmCommand cmd_solo = {

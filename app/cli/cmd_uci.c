@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
-#include "command.h"
+#include "options.h"
 #include "uci/uci.h"
 
 #include <stdlib.h>
@@ -35,9 +35,10 @@ static bool read_line(char *line) {
 }
 
 static int run(const KmCommand *self, int argc, char **argv) {
-    static const struct option names[] = {{0}};
-    if (command_option(self, argc, argv, names) != -1) return EXIT_USAGE;
-    if (optind < argc) return command_misused(self, "it takes no arguments, but lines on stdin");
+    const int misuse = options_read(self, NULL, argc, argv, NULL, 0, NULL);
+    if (misuse != EXIT_PROVED) return misuse;
+    if (optind < argc)
+        return command_misused(self, "no arguments are expected; commands come on standard input");
     char *line = malloc(LINE + 1);
     Uci *uci = line ? uci_create(speak, NULL) : NULL;
     if (!uci) {

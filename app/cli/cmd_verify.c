@@ -2,11 +2,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
-#include "command.h"
 #include "keymove/base/stream.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/words.h"
 #include "keymove/mate/verify.h"
+#include "options.h"
 
 #include <inttypes.h>
 #include <jansson.h>
@@ -101,12 +101,9 @@ static void print_json(const char *path, KmStatus status, const KmVerified *veri
 }
 
 static int run(const KmCommand *self, int argc, char **argv) {
-    static const struct option names[] = {{"json", no_argument, NULL, 'j'}, {0}};
-    bool json = false;
-    for (int option; (option = command_option(self, argc, argv, names)) != -1;) {
-        if (option != 'j') return EXIT_USAGE;
-        json = true;
-    }
+    bool json;
+    const int misuse = options_read_json(self, argc, argv, &json);
+    if (misuse != EXIT_PROVED) return misuse;
     if (argc - optind != 1) return command_misused(self, "give one certificate");
     KmVerified verified = {0};
     KmError error = {0};

@@ -31,10 +31,6 @@ extern const KmCommand cmd_bench, cmd_board, cmd_explain, cmd_match, cmd_mate, c
 /* Prints "keymove NAME: what" and the usage line to stderr; returns EXIT_USAGE. */
 int command_misused(const KmCommand *self, const char *format, ...) KM_PRINTF(2, 3);
 
-/* The next option, as getopt_long gives it, or -1. What is no option, or lacks its value, is named on
- * stderr and comes as '?': the caller returns EXIT_USAGE. */
-int command_option(const KmCommand *self, int argc, char **argv, const struct option *names);
-
 /* Prints "keymove NAME: error" to stderr, and under it the text with a mark at the byte; returns
  * EXIT_INPUT. */
 int command_bad_input(const KmCommand *self, const char *what, const char *text,

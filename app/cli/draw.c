@@ -3,6 +3,7 @@
 
 #include "keymove/chess/fen.h"
 #include "keymove/chess/words.h"
+#include "options.h"
 
 #include <langinfo.h>
 #include <locale.h>
@@ -28,68 +29,55 @@ static bool read_squares(const char *text, KmSquare *from, KmSquare *to) {
     return *from != KM_NO_SQUARE && *to != KM_NO_SQUARE;
 }
 
-static int read_last(const KmCommand *self, const char *text, Drawing *drawing) {
+static int read_last(void *context, const Option *option, const char *text) {
+    Drawing *drawing = context;
     KmSquare from, to;
     if (!read_squares(text, &from, &to))
-        return command_misused(self, "--last wants two squares, such as e2e4, not '%s'", text);
+        return command_misused(drawing->self, "--%s must be two squares, such as e2e4, not '%s'",
+                               option->name, text);
     drawing->svg.last = km_bb_square(from) | km_bb_square(to);
     return EXIT_PROVED;
 }
 
-static int read_arrow(const KmCommand *self, const char *text, Drawing *drawing) {
+static int read_arrow(void *context, const Option *option, const char *text) {
+    Drawing *drawing = context;
     KmSvgArrow *arrow = &drawing->arrows[drawing->svg.arrow_count];
     if (drawing->svg.arrow_count == KM_SVG_ARROWS)
-        return command_misused(self, "more than %d arrows", KM_SVG_ARROWS);
+        return command_misused(drawing->self, "there are more than %d arrows", KM_SVG_ARROWS);
     if (!read_squares(text, &arrow->from, &arrow->to))
-        return command_misused(self, "--arrow wants two squares, such as g1f3, not '%s'", text);
+        return command_misused(drawing->self, "--%s must be two squares, such as g1f3, not '%s'",
+                               option->name, text);
     drawing->svg.arrow_count++;
     return EXIT_PROVED;
 }
 
-static int read_mark(const KmCommand *self, const char *text, Drawing *drawing) {
+static int read_mark(void *context, const Option *option, const char *text) {
+    Drawing *drawing = context;
     const KmSquare square = strlen(text) == 2 ? km_words_read_square(text) : (KmSquare)KM_NO_SQUARE;
     if (square == KM_NO_SQUARE)
-        return command_misused(self, "--mark wants a square, such as f3, not '%s'", text);
+        return command_misused(drawing->self, "--%s must be a square, such as f3, not '%s'",
+                               option->name, text);
     drawing->svg.marks |= km_bb_square(square);
     return EXIT_PROVED;
 }
 
-static int read_size(const KmCommand *self, const char *text, Drawing *drawing) {
-    char *end;
-    const long size = strtol(text, &end, 10);
-    if (end == text || *end != '\0' || size < 64 || size > 8192)
-        return command_misused(self, "--size wants a number from 64 to 8192, not '%s'", text);
-    drawing->svg.size = (int)size;
+static int set_ascii(void *context, const Option *option, const char *value) {
+    (void)option, (void)value;
+    ((Drawing *)context)->diagram.unicode = false;
     return EXIT_PROVED;
 }
 
-static int read_option(const KmCommand *self, int option, Drawing *drawing) {
-    switch (option) {
-    case 's':
-        drawing->as_svg = true;
-        return EXIT_PROVED;
-    case 'j':
-        drawing->as_json = true;
-        return EXIT_PROVED;
-    case 'a':
-    case 'u':
-        drawing->diagram.unicode = option == 'u';
-        return EXIT_PROVED;
-    case 'f':
-        drawing->diagram.flip = drawing->svg.flip = true;
-        return EXIT_PROVED;
-    case 'l':
-        return read_last(self, optarg, drawing);
-    case 'r':
-        return read_arrow(self, optarg, drawing);
-    case 'm':
-        return read_mark(self, optarg, drawing);
-    case 'z':
-        return read_size(self, optarg, drawing);
-    default:
-        return EXIT_USAGE;
-    }
-}
+static const Option option_table[] = {
+    OPTION_FLAG("svg", Drawing, as_svg),
+    OPTION_FLAG("json", Drawing, as_json),
+    OPTION_SWITCH("ascii", set_ascii),
+    OPTION_FLAG("unicode", Drawing, diagram.unicode),
+    OPTION_FLAG("flip", Drawing, diagram.flip),
+    OPTION_READ("last", read_last),
+    OPTION_READ("arrow", read_arrow),
+    OPTION_READ("mark", read_mark),
+    OPTION_NUMBER("size", Drawing, svg.size, 64, 8192),
+};
 
 /* A position forgets an en passant square on which nobody may take; the drawing tells of it. */
 static int read_fen(const KmCommand *self, const char *text, Drawing *drawing) {
@@ -102,19 +90,14 @@ static int read_fen(const KmCommand *self, const char *text, Drawing *drawing) {
 }
 
 int read_drawing(const KmCommand *self, int argc, char **argv, Drawing *drawing) {
-    static const struct option names[] = {
-        {"svg", no_argument, NULL, 's'},         {"json", no_argument, NULL, 'j'},
-        {"ascii", no_argument, NULL, 'a'},       {"unicode", no_argument, NULL, 'u'},
-        {"flip", no_argument, NULL, 'f'},        {"last", required_argument, NULL, 'l'},
-        {"arrow", required_argument, NULL, 'r'}, {"mark", required_argument, NULL, 'm'},
-        {"size", required_argument, NULL, 'z'},  {0}};
     memset(drawing, 0, sizeof *drawing);
     drawing->diagram = drawing_for_terminal();
     drawing->svg.arrows = drawing->arrows;
-    for (int option; (option = command_option(self, argc, argv, names)) != -1;) {
-        const int code = read_option(self, option, drawing);
-        if (code != EXIT_PROVED) return code;
-    }
+    drawing->self = self;
+    const int code =
+        options_read(self, NULL, argc, argv, option_table, OPTION_COUNT(option_table), drawing);
+    if (code != EXIT_PROVED) return code;
+    drawing->svg.flip = drawing->diagram.flip;
     if (drawing->as_svg && drawing->as_json)
         return command_misused(self, "--svg or --json, not both");
     if (optind >= argc) return command_misused(self, "give a FEN");

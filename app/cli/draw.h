@@ -9,6 +9,7 @@
 #include "keymove/chess/svg_board.h"
 
 typedef struct Drawing {
+    const KmCommand *self;
     KmPosition pos;
     KmSvgOptions svg; /* its arrows are those below */
     KmSvgArrow arrows[KM_SVG_ARROWS];

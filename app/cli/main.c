@@ -26,23 +26,6 @@ int command_misused(const KmCommand *self, const char *format, ...) {
     return EXIT_USAGE;
 }
 
-/* The word that getopt stumbled over: it stays at one such as -xy until each letter was looked at. */
-static const char *misread_word(int argc, char **argv) {
-    const char *word = optind < argc ? argv[optind] : "";
-    const bool inside = optopt && word[0] == '-' && word[1] == optopt && word[2] != '\0';
-    return inside ? word : argv[optind - 1];
-}
-
-int command_option(const KmCommand *self, int argc, char **argv, const struct option *names) {
-    opterr = 0; /* one voice: getopt's own words differ from system to system */
-    const int option = getopt_long(argc, argv, ":", names, NULL);
-    if (option == ':')
-        command_misused(self, "option '%s' needs a value", argv[optind - 1]);
-    else if (option == '?')
-        command_misused(self, "no such option: '%s'", misread_word(argc, argv));
-    return option == ':' ? '?' : option;
-}
-
 int command_bad_input(const KmCommand *self, const char *what, const char *text,
                       const KmError *error) {
     fprintf(stderr, "keymove %s: %s: %s\n", self->name, what, error->text);

@@ -120,22 +120,22 @@ $ keymove board start --svg --flip | grep -c '<use '
 
 # What cannot be read.
 $ keymove board start --arrow e2
-keymove board: --arrow wants two squares, such as g1f3, not 'e2'
+keymove board: --arrow must be two squares, such as g1f3, not 'e2'
 usage: keymove board FEN [--svg] [OPTIONS]
 ? 2
 
 $ keymove board start --mark i9 --svg
-keymove board: --mark wants a square, such as f3, not 'i9'
+keymove board: --mark must be a square, such as f3, not 'i9'
 usage: keymove board FEN [--svg] [OPTIONS]
 ? 2
 
 $ keymove board start --last e2e9
-keymove board: --last wants two squares, such as e2e4, not 'e2e9'
+keymove board: --last must be two squares, such as e2e4, not 'e2e9'
 usage: keymove board FEN [--svg] [OPTIONS]
 ? 2
 
 $ keymove board start --size 9
-keymove board: --size wants a number from 64 to 8192, not '9'
+keymove board: --size must be a number from 64 to 8192, not '9'
 usage: keymove board FEN [--svg] [OPTIONS]
 ? 2
 

@@ -102,18 +102,18 @@ keymove match: bad engine: 'soon' is not a valid tc
           ^
 ? 2
 $ keymove match --engine keymove --engine keymove --games 3 2>&1 | head -n 1
-keymove match: --games wants an even number: each opening is played twice
+keymove match: --games must be even: every opening is played twice
 $ keymove match --engine keymove --engine keymove --tc fast 2>&1 | head -n 1
-keymove match: --tc wants [MOVES/]SECONDS[+INCREMENT], such as 2+0.02
+keymove match: --tc must be [MOVES/]SECONDS[+INCREMENT], such as 2+0.02
 $ keymove match --engine keymove --engine keymove --sprt 5,0 2>&1 | head -n 1
-keymove match: --sprt wants ELO0,ELO1, the smaller first, such as 0,5
+keymove match: --sprt must be ELO0,ELO1, the smaller first, such as 0,5
 $ keymove match --engine a --engine b --engine c --sprt 0,5 2>&1 | head -n 1
 keymove match: --sprt tests one pairing: give two engines
 $ keymove match --engine a --engine b --resign 600 2>&1 | head -n 1
-keymove match: --resign wants CENTIPAWNS/MOVES, such as 600/4
+keymove match: --resign must be CENTIPAWNS/MOVES, such as 600/4
 $ keymove match --engine a --engine b --draw 1/2 2>&1 | head -n 1
-keymove match: --draw wants CENTIPAWNS/MOVES/FROM, such as 10/8/40
+keymove match: --draw must be CENTIPAWNS/MOVES/FROM, such as 10/8/40
 $ keymove match --engine a --engine b --concurrency 0 2>&1 | head -n 1
-keymove match: --concurrency wants a number from 1 to 256
+keymove match: --concurrency must be a number from 1 to 256, not '0'
 $ keymove match toga2 glaurung 2>&1 | head -n 1
-keymove match: what is 'toga2'? Engines come with --engine
+keymove match: unexpected argument 'toga2'; name engines with --engine

@@ -228,12 +228,12 @@ usage: keymove mate (FEN | --batch FILE) [--moves N] [--keys] [--tree] [--method
 ? 2
 
 $ keymove mate start --moves 0
-keymove mate: --moves wants a number from 1 to 255
+keymove mate: --moves must be a number from 1 to 255, not '0'
 usage: keymove mate (FEN | --batch FILE) [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]
 ? 2
 
 $ keymove mate start --method guess
-keymove mate: no method 'guess'; auto, dfpn, backtrack or bestfirst
+keymove mate: --method must be auto, dfpn, backtrack or bestfirst, not 'guess'
 usage: keymove mate (FEN | --batch FILE) [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]
 ? 2
 
@@ -247,6 +247,6 @@ keymove mate: missing.epd: No such file or directory
 ? 65
 
 $ keymove mate start --play king
-keymove mate: you play attacker or defender, not 'king'
+keymove mate: --play must be attacker or defender, not 'king'
 usage: keymove mate (FEN | --batch FILE) [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]
 ? 2

@@ -432,13 +432,13 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
 
 # Misuse, told before anything is asked.
 $ keymove play start 2>&1 | head -n 1
-keymove play: 'start' stands alone; a position is given with --fen
+keymove play: unexpected argument 'start'; give a position with --fen
 
 $ keymove play --color red 2>&1 | head -n 1
-keymove play: --color is white or black, not 'red'
+keymove play: --color must be white or black, not 'red'
 
 $ keymove play --level 21 2>&1 | head -n 1
-keymove play: --level wants a number from 1 to 20, not '21'
+keymove play: --level must be a number from 1 to 20, not '21'
 
 $ keymove play --level 3 --depth 3 2>&1 | head -n 1
 keymove play: --level or --depth, not both
@@ -447,16 +447,16 @@ $ keymove play --eval classic --depth 33 2>&1 | head -n 1
 keymove play: the classic program goes to depth 32 at most
 
 $ keymove play --eval best 2>&1 | head -n 1
-keymove play: --eval is classic or strong, not 'best'
+keymove play: --eval must be classic or strong, not 'best'
 
 $ keymove play --time 0 2>&1 | head -n 1
-keymove play: --time wants seconds a move, such as 2 or 0.5
+keymove play: --time must be a number of seconds, such as 2 or 0.5, not '0'
 
 $ keymove play --chess960 960 2>&1 | head -n 1
-keymove play: --chess960 wants a number from 0 to 959, not '960'
+keymove play: --chess960 must be a number from 0 to 959, not '960'
 
 $ keymove play --fen start --load a.pgn 2>&1 | head -n 1
-keymove play: one of --fen, --chess960 and --load, not two
+keymove play: --fen, --chess960 and --load exclude each other
 
 $ keymove play --fen 8/8/8/8/8/8/8/8
 keymove play: bad FEN: the text ends before the side to move ('w' or 'b')

@@ -1,11 +1,11 @@
 # The server itself is asked by tests/server; here is its command line.
 $ keymove serve --port x
-keymove serve: --port must be a number from 0 to 65535
+keymove serve: --port must be a number from 0 to 65535, not 'x'
 usage: keymove serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--no-open]
 ? 2
 
 $ keymove serve --port 70000
-keymove serve: --port must be a number from 0 to 65535
+keymove serve: --port must be a number from 0 to 65535, not '70000'
 usage: keymove serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--no-open]
 ? 2
 
@@ -15,7 +15,7 @@ usage: keymove serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--no-op
 ? 2
 
 $ keymove serve --jobs 0
-keymove serve: --jobs must be a number from 1 to 64
+keymove serve: --jobs must be a number from 1 to 64, not '0'
 usage: keymove serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--no-open]
 ? 2
 

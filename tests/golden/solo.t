@@ -142,12 +142,12 @@ notes
 
 # Mistakes.
 $ keymove solo
-keymove solo: say what to do
+keymove solo: give an action: solve, count, make, play, study or convert
 usage: keymove solo solve|count|make|play|study|convert ...
 ? 2
 
 $ keymove solo fly
-keymove solo: no action 'fly'
+keymove solo: no such action: 'fly'
 usage: keymove solo solve|count|make|play|study|convert ...
 ? 2
 
@@ -157,7 +157,7 @@ usage: keymove solo solve|count|make|play|study|convert ...
 ? 2
 
 $ keymove solo solve 'RK/2 1' --level 3
-keymove solo: --level is not for 'solve'
+keymove solo: 'solve' has no option --level
 usage: keymove solo solve|count|make|play|study|convert ...
 ? 2
 
@@ -178,7 +178,7 @@ keymove solo: bad board: 'X' is no piece: K, Q, R, B, N, P, in capitals
 ? 65
 
 $ keymove solo solve 'RK/2 2' --method magic
-keymove solo: --method cannot be 'magic'
+keymove solo: --method must be plan, bfs, random, rank, attack, center or hybrid, not 'magic'
 usage: keymove solo solve|count|make|play|study|convert ...
 ? 2
 

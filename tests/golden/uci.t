@@ -130,6 +130,6 @@ readyok
 
 # Misuse.
 $ keymove uci now
-keymove uci: it takes no arguments, but lines on stdin
+keymove uci: no arguments are expected; commands come on standard input
 usage: keymove uci
 ? 2

@@ -95,17 +95,17 @@ usage: keymove perft DEPTH [FEN] [--divide] [--json] [--played]
 ? 2
 
 $ keymove perft deep
-keymove perft: depth must be a number from 0 to 20
+keymove perft: the depth must be a number from 0 to 20
 usage: keymove perft DEPTH [FEN] [--divide] [--json] [--played]
 ? 2
 
 $ keymove perft 21
-keymove perft: depth must be a number from 0 to 20
+keymove perft: the depth must be a number from 0 to 20
 usage: keymove perft DEPTH [FEN] [--divide] [--json] [--played]
 ? 2
 
 $ keymove perft 3x
-keymove perft: depth must be a number from 0 to 20
+keymove perft: the depth must be a number from 0 to 20
 usage: keymove perft DEPTH [FEN] [--divide] [--json] [--played]
 ? 2
 
