@@ -10,7 +10,6 @@
 #include "evaluate.h"
 #include "keymove/chess/query.h"
 #include "score.h"
-#include "weights.h"
 
 #include <string.h>
 
@@ -18,13 +17,11 @@
 
 enum { PHASE_FULL = 24 };
 
-_Static_assert((int)WEIGHTS <= (int)KM_EVAL_WEIGHTS, "a trace must hold all features");
-
 /* The sum so far, and the trace of what was counted, or NULL. */
 typedef struct Tally {
     int64_t sum;   /* a pair, for White */
     int danger[2]; /* to the king of each colour */
-    KmEvalTrace *trace;
+    EvalTrace *trace;
 } Tally;
 
 typedef struct Board {
@@ -140,7 +137,7 @@ INLINE void count_pawns(Tally *tally, PawnFacts *facts, KmColor us) {
 }
 
 INLINE void find_pawn_facts(PawnFacts *facts, KmBitboard white, KmBitboard black,
-                            KmEvalTrace *trace) {
+                            EvalTrace *trace) {
     Tally tally = {.trace = trace};
     facts->pawns[KM_WHITE] = white;
     facts->pawns[KM_BLACK] = black;
@@ -499,7 +496,7 @@ static int phase_of(const KmPosition *pos) {
 }
 
 /* The score for White. */
-INLINE int evaluate_white(const KmPosition *pos, PawnTable *pawns, KmEvalTrace *trace) {
+INLINE int evaluate_white(const KmPosition *pos, PawnTable *pawns, EvalTrace *trace) {
     Board board = board_of(pos);
     Tally tally = {.trace = trace};
     PawnFacts fresh;
@@ -533,12 +530,7 @@ int km_evaluate(const KmPosition *pos, PawnTable *pawns) {
 
 int km_eval(const KmPosition *pos) { return km_evaluate(pos, NULL); }
 
-void km_eval_trace(const KmPosition *pos, KmEvalTrace *trace) {
+void km_eval_trace(const KmPosition *pos, EvalTrace *trace) {
     memset(trace, 0, sizeof *trace);
     trace->score = evaluate_white(pos, NULL, trace);
-}
-
-void km_eval_weight(int index, int *middle, int *end) {
-    *middle = pair_middle(km_weights[index]);
-    *end = pair_end(km_weights[index]);
 }

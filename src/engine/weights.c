@@ -1,4 +1,4 @@
-/* weights: what each feature is worth, middlegame and endgame. Printed by tools/tune.
+/* weights: the weight of each feature, middlegame and endgame. Written by tools/tune.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "weights.h"

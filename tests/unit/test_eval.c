@@ -4,7 +4,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "boards.h"
 #include "engine/evaluate.h"
-#include "engine/weights.h"
 #include "harness.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/movegen.h"
@@ -29,21 +28,16 @@ static KmPosition mirrored(const KmPosition *pos) {
 }
 
 /* The score that the counts of a trace give, as the tuner computes it. */
-static double score_of_trace(const KmEvalTrace *trace) {
+static double score_of_trace(const EvalTrace *trace) {
     double middle = 0, end = 0;
     for (int i = 0; i < WEIGHTS; i++) {
-        int m, e;
-        km_eval_weight(i, &m, &e);
-        middle += trace->count[i] * m;
-        end += trace->count[i] * e;
+        middle += trace->count[i] * pair_middle(km_weights[i]);
+        end += trace->count[i] * pair_end(km_weights[i]);
     }
     for (int king = 0; king < 2; king++) {
         double danger = 0;
-        for (int i = 0; i < WEIGHTS; i++) {
-            int m, e;
-            km_eval_weight(i, &m, &e);
-            danger += trace->danger[king][i] * m;
-        }
+        for (int i = 0; i < WEIGHTS; i++)
+            danger += trace->danger[king][i] * pair_middle(km_weights[i]);
         if (danger < 0) danger = 0;
         middle += (king ? 1 : -1) * danger * danger / DANGER_SQUARE_OVER;
         end += (king ? 1 : -1) * danger / DANGER_OVER;
@@ -52,7 +46,7 @@ static double score_of_trace(const KmEvalTrace *trace) {
 }
 
 static void check_position(const KmPosition *pos, PawnTable *pawns) {
-    static KmEvalTrace trace;
+    static EvalTrace trace;
     const int score = km_eval(pos);
     const KmPosition other = mirrored(pos);
     assert_int_equal(km_eval(&other), score);

@@ -5,8 +5,8 @@
  * square, blended by phase. The results say how scores turn into points: one slope, fitted first.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/evaluate.h"
 #include "keymove.h"
-#include "keymove/engine/eval.h"
 #include "tune.h"
 
 #include <math.h>
@@ -14,13 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    PHASES = 24,
-    SCALES = 64,
-    DANGER_SQUARE_OVER = 512,
-    DANGER_OVER = 8,
-    NUMBERS = 2 * KM_EVAL_WEIGHTS
-};
+enum { PHASES = 24, SCALES = 64, NUMBERS = 2 * WEIGHTS };
 
 /* How strongly a weight is held where it was, per position: against learning by heart. */
 #define PULL 2e-7
@@ -64,7 +58,7 @@ static void *grown(void *array, size_t *room, size_t need, size_t size) {
 
 static uint8_t add_features(Fit *fit, const int16_t *counts) {
     uint8_t added = 0;
-    for (int i = 0; i < KM_EVAL_WEIGHTS && added < 255; i++) {
+    for (int i = 0; i < WEIGHTS && added < 255; i++) {
         if (!counts[i]) continue;
         fit->features =
             grown(fit->features, &fit->feature_room, fit->feature_count + 1, sizeof *fit->features);
@@ -77,7 +71,7 @@ static uint8_t add_features(Fit *fit, const int16_t *counts) {
 static double points_of(double score) { return 1 / (1 + exp(-score / 180)); }
 
 static void add_example(Fit *fit, const KmPosition *pos, double result, int score, double trust) {
-    static KmEvalTrace trace;
+    static EvalTrace trace;
     km_eval_trace(pos, &trace);
     fit->examples = grown(fit->examples, &fit->room, fit->count + 1, sizeof *fit->examples);
     Example *example = &fit->examples[fit->count++];
@@ -122,7 +116,7 @@ static Score score_of(const Fit *fit, const Example *e) {
     Score score = {{0, 0}, 0};
     for (int i = 0; i < e->plain; i++, f++) {
         middle += f->count * fit->weight[f->index];
-        end += f->count * fit->weight[KM_EVAL_WEIGHTS + f->index];
+        end += f->count * fit->weight[WEIGHTS + f->index];
     }
     for (int king = 0; king < 2; king++) {
         for (int i = 0; i < e->danger[king]; i++, f++)
@@ -177,7 +171,7 @@ static void add_gradient(Fit *fit, const Example *e) {
     const Feature *f = &fit->features[e->first];
     for (int i = 0; i < e->plain; i++, f++) {
         fit->gradient[f->index] += by_middle * f->count;
-        fit->gradient[KM_EVAL_WEIGHTS + f->index] += by_end * f->count;
+        fit->gradient[WEIGHTS + f->index] += by_end * f->count;
     }
     for (int king = 0; king < 2; king++) {
         const double d = score.danger[king], sign = king == KM_WHITE ? -1 : 1;
@@ -222,12 +216,12 @@ static void run_epochs(Fit *fit, int epochs) {
 static int write_weights(const Fit *fit, const char *path) {
     FILE *out = fopen(path, "w");
     int groups;
-    const KmEvalGroup *group = km_eval_groups(&groups);
+    const WeightGroup *group = tune_groups(&groups);
     if (!out) {
         perror(path);
         return 1;
     }
-    fputs("/* weights: what each feature is worth, middlegame and endgame. Printed by tools/tune.\n"
+    fputs("/* weights: the weight of each feature, middlegame and endgame. Written by tools/tune.\n"
           " *\n * SPDX-License-Identifier: GPL-3.0-or-later */\n"
           "#include \"weights.h\"\n\nconst int64_t km_weights[WEIGHTS] = {\n",
           out);
@@ -235,7 +229,7 @@ static int write_weights(const Fit *fit, const char *path) {
         fprintf(out, "    /* %s */\n", group->name);
         for (int i = group->first; i < group->first + group->count; i++)
             fprintf(out, "    PAIR(%d, %d),\n", (int)lround(fit->weight[i]),
-                    group->danger ? 0 : (int)lround(fit->weight[KM_EVAL_WEIGHTS + i]));
+                    group->danger ? 0 : (int)lround(fit->weight[WEIGHTS + i]));
     }
     fputs("};\n", out);
     return fclose(out) == 0 ? 0 : 1;
@@ -245,14 +239,9 @@ int tune_fit(char **paths, int count, const char *out, int epochs, double trust)
     static Fit fit;
     for (int i = 0; i < count; i++)
         if (read_examples(&fit, paths[i], trust)) return 1;
-    int groups;
-    const KmEvalGroup *group = km_eval_groups(&groups);
-    const int weights = group[groups - 1].first + group[groups - 1].count;
-    for (int i = 0; i < weights; i++) {
-        int middle, end;
-        km_eval_weight(i, &middle, &end);
-        fit.weight[i] = fit.start[i] = middle;
-        fit.weight[KM_EVAL_WEIGHTS + i] = fit.start[KM_EVAL_WEIGHTS + i] = end;
+    for (int i = 0; i < WEIGHTS; i++) {
+        fit.weight[i] = fit.start[i] = pair_middle(km_weights[i]);
+        fit.weight[WEIGHTS + i] = fit.start[WEIGHTS + i] = pair_end(km_weights[i]);
     }
     fit_slope(&fit);
     fprintf(stderr, "%zu positions, slope %.5f, loss %.6f\n", fit.count, fit.slope, loss(&fit));

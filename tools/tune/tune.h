@@ -5,7 +5,18 @@
 #ifndef KEYMOVE_TOOLS_TUNE_H
 #define KEYMOVE_TOOLS_TUNE_H
 
+#include <stdbool.h>
 #include <stdint.h>
+
+/* A group of weights: its name, and its range. */
+typedef struct WeightGroup {
+    const char *name;
+    int first, count;
+    bool danger; /* part of the king danger, which enters the score squared */
+} WeightGroup;
+
+/* All groups in the order of the weights; `count` receives their number. */
+const WeightGroup *tune_groups(int *count);
 
 /* Plays `games` games of `nodes` nodes a move and writes one line for each quiet position:
  * "FEN;result;score", the result 1, 0.5 or 0 and the score in hundredths of a pawn, both for White. */

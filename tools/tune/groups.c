@@ -1,13 +1,13 @@
-/* groups: the names of the weights, for the tuner.
+/* groups: the names of the groups of weights.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "keymove/engine/eval.h"
-#include "weights.h"
+#include "engine/weights.h"
+#include "tune.h"
 
 #define GROUP(name, next, danger) \
     { #name, name, (next) - (name), danger }
 
-static const KmEvalGroup groups[] = {
+static const WeightGroup groups[] = {
     GROUP(MATERIAL, SQUARE, false),
     GROUP(SQUARE, BISHOP_PAIR, false),
     GROUP(BISHOP_PAIR, KNIGHT_MOBILITY, false),
@@ -62,7 +62,7 @@ static const KmEvalGroup groups[] = {
     GROUP(DANGER_ALWAYS, WEIGHTS, true),
 };
 
-const KmEvalGroup *km_eval_groups(int *count) {
+const WeightGroup *tune_groups(int *count) {
     *count = (int)(sizeof groups / sizeof *groups);
     return groups;
 }
