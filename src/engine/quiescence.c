@@ -41,10 +41,10 @@ static bool standing_pat_suffices(Leaf *l) {
 /* Delta pruning: even the captured piece does not raise the score to alpha. */
 static bool leaf_futility_prunes(Leaf *l, KmMove move) {
     if (l->in_check || !km_move_captured(move) || km_move_is_promotion(move)) return false;
-    const int hope =
+    const int optimistic =
         l->frame->eval + FUTILITY_MARGIN + km_exchange_value[km_piece_type(km_move_captured(move))];
-    if (hope > l->alpha) return false;
-    l->best = int_max(l->best, hope);
+    if (optimistic > l->alpha) return false;
+    l->best = int_max(l->best, optimistic);
     return true;
 }
 

@@ -7,6 +7,7 @@
 #include "certificate_writer.h"
 
 #include "keymove/base/buf.h"
+#include "keymove/chess/checks.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
@@ -113,19 +114,7 @@ static KmStatus put(Writer *writer, const KmBuf *line) {
     return km_fail(writer->error, KM_ERR_IO, 0, "the certificate could not be written");
 }
 
-/* A move that mates immediately, or KM_NO_MOVE. */
-static KmMove mating_move(const KmPosition *pos) {
-    KmMoveList list;
-    km_movegen_legal(pos, &list);
-    for (int i = 0; i < list.count; i++) {
-        KmPosition next;
-        km_position_play(pos, list.moves[i], &next);
-        if (km_position_in_check(&next) && !km_movegen_any(&next)) return list.moves[i];
-    }
-    return KM_NO_MOVE;
-}
-
-/* Writes the answers to all defences in `pos`, the attacker having `moves` left. */
+/* Writes the answers to all defences in `pos`, with `moves` left to the attacker. */
 static KmStatus put_defences(Writer *writer, KmBuf *line, const KmPosition *pos, int moves) {
     KmMoveList list;
     km_movegen_legal(pos, &list);
@@ -135,7 +124,7 @@ static KmStatus put_defences(Writer *writer, KmBuf *line, const KmPosition *pos,
         km_buf_char(line, ' ');
         km_uci_write(pos, list.moves[i], line);
         writer->stats.defences++;
-        const KmMove mate = mating_move(&next);
+        const KmMove mate = km_checks_mate_in_one(&next);
         if (mate) {
             km_buf_char(line, '#');
             km_uci_write(&next, mate, line);

@@ -214,6 +214,7 @@ static void run_epochs(Fit *fit, int epochs) {
 /* --- writing ---------------------------------------------------------------------------------- */
 
 static int write_weights(const Fit *fit, const char *path) {
+    enum { ROW = 4 }; /* the files of half a board */
     FILE *out = fopen(path, "w");
     int groups;
     const WeightGroup *group = tune_groups(&groups);
@@ -221,17 +222,20 @@ static int write_weights(const Fit *fit, const char *path) {
         perror(path);
         return 1;
     }
-    fputs("/* weights: the weight of each feature, middlegame and endgame. Written by tools/tune.\n"
-          " *\n * SPDX-License-Identifier: GPL-3.0-or-later */\n"
-          "#include \"weights.h\"\n\nconst int64_t km_weights[WEIGHTS] = {\n",
-          out);
+    fputs(
+        "/* weights: the weight of each feature, middlegame and endgame. Written by tools/tune.\n"
+        " *\n * SPDX-License-Identifier: GPL-3.0-or-later */\n"
+        "#include \"weights.h\"\n\n/* clang-format off */\nconst int64_t km_weights[WEIGHTS] = {\n",
+        out);
     for (int g = 0; g < groups; g++, group++) {
         fprintf(out, "    /* %s */\n", group->name);
-        for (int i = group->first; i < group->first + group->count; i++)
-            fprintf(out, "    PAIR(%d, %d),\n", (int)lround(fit->weight[i]),
-                    group->danger ? 0 : (int)lround(fit->weight[WEIGHTS + i]));
+        for (int i = 0; i < group->count; i++)
+            fprintf(out, "%sPAIR(%ld, %ld),%s", i % ROW ? " " : "    ",
+                    lround(fit->weight[group->first + i]),
+                    group->danger ? 0 : lround(fit->weight[WEIGHTS + group->first + i]),
+                    i % ROW == ROW - 1 || i == group->count - 1 ? "\n" : "");
     }
-    fputs("};\n", out);
+    fputs("};\n/* clang-format on */\n", out);
     return fclose(out) == 0 ? 0 : 1;
 }
 
