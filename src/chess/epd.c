@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/epd.h"
 
+#include "cursor.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/san.h"
 #include "keymove/chess/uci_move.h"
@@ -14,7 +15,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /* --- building ----------------------------------------------------------------------------------- */
@@ -31,7 +31,7 @@ KmEpd km_epd(const KmPosition *pos) {
 /* A word needs no quotes when it is not empty and contains no character that ends a word. */
 static bool is_bare(const char *word, size_t length) {
     for (size_t i = 0; i < length; i++)
-        if (is_blank(word[i]) || word[i] == ';' || word[i] == '"') return false;
+        if (is_space(word[i]) || word[i] == ';' || word[i] == '"') return false;
     return length > 0;
 }
 
@@ -116,18 +116,6 @@ KmStatus km_epd_add_pv(KmEpd *epd, KmEpdDialect dialect, const KmMove *moves, in
 
 /* --- reading ------------------------------------------------------------------------------------ */
 
-typedef struct Cursor {
-    const char *text;
-    size_t at;
-    KmError *error;
-} Cursor;
-
-static char peek(const Cursor *c) { return c->text[c->at]; }
-
-static void skip_blanks(Cursor *c) {
-    while (is_blank(peek(c))) c->at++;
-}
-
 static KmStatus fail(const Cursor *c, KmStatus status, const char *what) {
     return km_fail(c->error, status, c->at, "%s", what);
 }
@@ -166,7 +154,7 @@ static KmStatus read_operation(Cursor *c, KmEpd *epd) {
     const size_t opcode = word_length(c);
     if (add_opcode(epd, c->text + c->at, opcode) != KM_OK) return fail_full(c);
     c->at += opcode;
-    for (skip_blanks(c); peek(c) != '\0' && peek(c) != ';'; skip_blanks(c)) {
+    for (skip_spaces(c); peek(c) != '\0' && peek(c) != ';'; skip_spaces(c)) {
         if (peek(c) == '"') {
             const KmStatus status = read_string(c, epd);
             if (status != KM_OK) return status;
@@ -200,7 +188,7 @@ static void read_counters(Cursor *c, KmEpd *epd, KmSetup *setup) {
     Cursor ahead = *c;
     unsigned numbers[2];
     for (int i = 0; i < 2; i++) {
-        skip_blanks(&ahead);
+        skip_spaces(&ahead);
         const size_t length = word_length(&ahead);
         if (!read_counter(ahead.text + ahead.at, length, &numbers[i])) return;
         ahead.at += length;
@@ -237,7 +225,7 @@ static KmStatus apply_counter(const Cursor *c, const KmEpd *epd, size_t at, KmSe
 }
 
 static KmStatus read_operations(Cursor *c, KmEpd *epd, KmSetup *setup) {
-    for (skip_blanks(c); peek(c) != '\0'; skip_blanks(c)) {
+    for (skip_spaces(c); peek(c) != '\0'; skip_spaces(c)) {
         if (peek(c) == ';') { /* an empty operation */
             c->at++;
             continue;

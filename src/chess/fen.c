@@ -6,24 +6,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/fen.h"
 
+#include "cursor.h"
 #include "keymove/chess/words.h"
 
-typedef struct Cursor {
-    const char *text;
-    size_t at;
-    KmError *error;
-} Cursor;
-
-static char peek(const Cursor *c) { return c->text[c->at]; }
-
-/* Line breaks count too: a line from a file often comes with its LF or CRLF. */
-static bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-
 static bool field_ends(const Cursor *c) { return peek(c) == '\0' || is_space(peek(c)); }
-
-static void skip_spaces(Cursor *c) {
-    while (is_space(peek(c))) c->at++;
-}
 
 static KmStatus fail(const Cursor *c, const char *what) {
     return km_fail(c->error, KM_ERR_SYNTAX, c->at, "%s", what);

@@ -196,22 +196,16 @@ KM_INLINE void legal_pawn_moves(const KmPosition *pos, const Sides *s, const Res
     }
 }
 
-/* A queen is visited twice, once for each kind of line. */
-KM_INLINE void legal_diagonal_moves(const Sides *s, KmBitboard sliders, KmBitboard targets,
-                                    const Sink *sink, void *context) {
+/* Moves along diagonals, or along ranks and files. A queen is visited twice, once for each. */
+KM_INLINE void legal_slider_moves(const Sides *s, bool diagonal, KmBitboard sliders,
+                                  KmBitboard targets, const Sink *sink, void *context) {
+    const KmBitboard queens = diagonal ? s->straight : s->diagonal; /* among `sliders` */
     while (sliders) {
         const KmSquare from = km_bb_pop(&sliders);
-        sink->piece(context, km_bb_has(s->straight, from) ? KM_QUEEN : KM_BISHOP, from,
-                    km_bishop_attacks(from, s->occupied) & targets);
-    }
-}
-
-KM_INLINE void legal_straight_moves(const Sides *s, KmBitboard sliders, KmBitboard targets,
-                                    const Sink *sink, void *context) {
-    while (sliders) {
-        const KmSquare from = km_bb_pop(&sliders);
-        sink->piece(context, km_bb_has(s->diagonal, from) ? KM_QUEEN : KM_ROOK, from,
-                    km_rook_attacks(from, s->occupied) & targets);
+        const KmPieceType type = diagonal ? KM_BISHOP : KM_ROOK;
+        const KmBitboard attacked =
+            diagonal ? km_bishop_attacks(from, s->occupied) : km_rook_attacks(from, s->occupied);
+        sink->piece(context, km_bb_has(queens, from) ? KM_QUEEN : type, from, attacked & targets);
     }
 }
 
@@ -223,13 +217,13 @@ KM_INLINE void legal_piece_moves(const Sides *s, const Restraints *r, Wanted wan
         const KmSquare from = km_bb_pop(&b);
         sink->piece(context, KM_KNIGHT, from, km_knight_attacks[from] & targets);
     }
-    legal_diagonal_moves(s, s->diagonal & ~pinned, targets, sink, context);
-    legal_straight_moves(s, s->straight & ~pinned, targets, sink, context);
+    legal_slider_moves(s, true, s->diagonal & ~pinned, targets, sink, context);
+    legal_slider_moves(s, false, s->straight & ~pinned, targets, sink, context);
     if (!pinned) return;
-    legal_diagonal_moves(s, s->diagonal & r->pin_diagonal & ~r->pin_straight,
-                         targets & r->pin_diagonal, sink, context);
-    legal_straight_moves(s, s->straight & r->pin_straight & ~r->pin_diagonal,
-                         targets & r->pin_straight, sink, context);
+    legal_slider_moves(s, true, s->diagonal & r->pin_diagonal & ~r->pin_straight,
+                       targets & r->pin_diagonal, sink, context);
+    legal_slider_moves(s, false, s->straight & r->pin_straight & ~r->pin_diagonal,
+                       targets & r->pin_straight, sink, context);
 }
 
 /* Passes the wanted legal moves of `us`, the side to move, to the sink. */
