@@ -105,7 +105,7 @@ static double read_seconds(Fields *in, json_t *clock, const char *name, bool *go
     const double seconds = json_number_value(value);
     if (value && (!json_is_number(value) || seconds < 0 || seconds > 1e6)) {
         *good = false;
-        fields_refuse(in, "clock", "has no good '%s'", name);
+        fields_refuse(in, "clock", "needs a valid '%s'", name);
     }
     return seconds;
 }

@@ -19,7 +19,7 @@ static bool check_tags(Fields *in, json_t *tags) {
     json_object_foreach(tags, name, value) {
         const char *text = json_string_value(value);
         if (!is_tag_name(name) || !text || strlen(text) > KM_PGN_TAG_BYTES)
-            return fields_refuse(in, "tags", "must be an object of names and short texts");
+            return fields_refuse(in, "tags", "must be an object of tag names and short strings");
     }
     return true;
 }

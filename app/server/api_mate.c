@@ -1,4 +1,4 @@
-/* api_mate: forced mates: solved, shown as a tree, compared. SPDX-License-Identifier: GPL-3.0-or-later */
+/* api_mate: solving mates, solution trees, and comparing methods. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "api_mate.h"
 
 #include <stdlib.h>
@@ -159,7 +159,7 @@ static void read_methods(Fields *in, MateWork *work) {
     for (size_t i = 0; i < list.count; i++) {
         const int method = mate_method_named(list.items[i]);
         if (method < 0)
-            fields_refuse(in, "methods", "must be of auto, dfpn, backtrack, bestfirst");
+            fields_refuse(in, "methods", "must be a list of auto, dfpn, backtrack, bestfirst");
         else
             work->methods[work->method_count++] = (KmMateMethod)method;
     }

@@ -18,7 +18,7 @@ void api_pgn(Fields *in) {
     if (json_array_size(json_object_get(answer, "games")) > 0)
         reply_json(in->out, json_incref(answer));
     else
-        reply_fail(in->out, 422, "bad_pgn", AT_BYTE("pgn", 0), "there is no game in this text");
+        reply_fail(in->out, 422, "bad_pgn", AT_BYTE("pgn", 0), "the text contains no game");
     json_decref(answer);
     km_pgn_reader_free(reader);
 }

@@ -1,4 +1,4 @@
-/* api_proof: certificates, written and checked. SPDX-License-Identifier: GPL-3.0-or-later */
+/* api_proof: writing and checking certificates. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "api_mate.h"
 #include "keymove/mate/prove.h"
 #include "keymove/mate/verify.h"
@@ -40,8 +40,7 @@ static void prove(MateSolving *solving) {
         job_finish(solving->job, certificate_json(pos, result->mate, &stats, &text));
     else if (status == KM_ERR_IO)
         job_fail(solving->job, "too_large",
-                 "the proof has more than %d MB; 'keymove mate' writes "
-                 "it into a file",
+                 "the proof has more than %d MB; 'keymove mate --certificate' writes it to a file",
                  MAX_CERTIFICATE >> 20);
     else
         job_fail(solving->job, "no_mate", "%s", error.text);

@@ -1,4 +1,4 @@
-/* api_solo: boards of Solo Chess, read and shown. SPDX-License-Identifier: GPL-3.0-or-later */
+/* api_solo: reading and showing boards of Solo Chess. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "api_solo.h"
 
 #include "keymove/solo/solo_replay.h"
@@ -92,7 +92,7 @@ static void parse_one(const char *text, size_t line, json_t *boards, json_t *err
         json_array_append_new(errors, solo_bad_entry_json(line, &error));
 }
 
-/* Cuts the text into lines in place. */
+/* Splits the text into lines in place; false if it has too many boards. */
 static bool parse_lines(char *text, json_t *boards, json_t *errors) {
     size_t line = 1;
     for (char *at = text; *at; line++) {

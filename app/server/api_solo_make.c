@@ -48,7 +48,7 @@ static void run_make(Job *job, void *context) {
     if (status == KM_ERR_MEMORY)
         job_fail_no_memory(job);
     else if (!work->made && !job_is_stopped(job))
-        job_fail(job, "not_made", "no such puzzle was made within the limits");
+        job_fail(job, "not_made", "no puzzle was found within the limits");
     km_solo_solver_free(solver);
     km_solo_maker_free(maker);
     job_finish(job, solo_puzzles_json(work->options.seed, work->puzzles));
@@ -65,7 +65,7 @@ static void read_types(Fields *in, KmSoloRecipe *recipe) {
             if (km_solo_letter(all[i]) == *text) type = (uint8_t)(1u << all[i]);
         recipe->types |= type;
         if (!type) {
-            fields_refuse(in, "types", "must be letters of QRBNP");
+            fields_refuse(in, "types", "must consist of the letters QRBNP");
             return;
         }
     }

@@ -1,4 +1,4 @@
-/* api_solo_solve: boards solved and counted, as jobs. SPDX-License-Identifier: GPL-3.0-or-later */
+/* api_solo_solve: solving boards and counting solutions, as jobs. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "api_solo.h"
 #include "keymove/solo/solo_count.h"
 

@@ -63,7 +63,7 @@ void api_solo_study(Fields *in) {
     work->options.seed = (uint64_t)fields_integer(in, "seed", 0, INT64_MAX, 1);
     work->options.most_bytes = (size_t)STATES_MB << 20;
     work->total = work->boards * (work->last - work->first + 1);
-    if (work->last < work->first) fields_refuse(in, "last", "must not be below 'first'");
+    if (work->last < work->first) fields_refuse(in, "last", "must not be less than 'first'");
     fields_limits(in, &plan.limits);
     start_job(in, &plan);
 }

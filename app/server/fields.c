@@ -42,7 +42,7 @@ const char *fields_text(Fields *in, const char *name, bool required) {
     }
     const json_t *value = in->object ? json_object_get(in->object, name) : NULL;
     if (in->object && !json_is_string(value)) {
-        fields_refuse(in, name, "must be a text");
+        fields_refuse(in, name, "must be a string");
         return NULL;
     }
     return in->object ? json_string_value(value) : pair_value(in, name);
@@ -65,18 +65,11 @@ bool fields_flag(Fields *in, const char *name, bool fallback) {
 int64_t fields_integer(Fields *in, const char *name, int64_t least, int64_t most,
                        int64_t fallback) {
     if (!take(in, name)) return fallback;
-    int64_t number = 0;
-    bool good;
-    if (in->object) {
-        const json_t *value = json_object_get(in->object, name);
-        good = json_is_integer(value);
-        number = json_integer_value(value);
-    } else {
-        char *end;
-        const char *text = pair_value(in, name);
-        number = strtoll(text, &end, 10);
-        good = end != text && *end == '\0';
-    }
+    const json_t *value = json_object_get(in->object, name);
+    const char *text = in->object ? "" : pair_value(in, name);
+    char *end = NULL;
+    const int64_t number = in->object ? json_integer_value(value) : strtoll(text, &end, 10);
+    const bool good = in->object ? json_is_integer(value) : end != text && *end == '\0';
     if (good && number >= least && number <= most) return number;
     fields_refuse(in, name, "must be a whole number from %" PRId64 " to %" PRId64, least, most);
     return fallback;
@@ -84,18 +77,11 @@ int64_t fields_integer(Fields *in, const char *name, int64_t least, int64_t most
 
 double fields_number(Fields *in, const char *name, double least, double most, double fallback) {
     if (!take(in, name)) return fallback;
-    double number;
-    bool good;
-    if (in->object) {
-        const json_t *value = json_object_get(in->object, name);
-        good = json_is_number(value);
-        number = json_number_value(value);
-    } else {
-        char *end;
-        const char *text = pair_value(in, name);
-        number = strtod(text, &end);
-        good = end != text && *end == '\0';
-    }
+    const json_t *value = json_object_get(in->object, name);
+    const char *text = in->object ? "" : pair_value(in, name);
+    char *end = NULL;
+    const double number = in->object ? json_number_value(value) : strtod(text, &end);
+    const bool good = in->object ? json_is_number(value) : end != text && *end == '\0';
     if (good && number >= least && number <= most) return number;
     fields_refuse(in, name, "must be a number from %g to %g", least, most);
     return fallback;
@@ -143,7 +129,7 @@ static void read_array(Fields *in, const char *name, size_t most, TextList *list
         for (size_t i = 0; i < json_array_size(array); i++) {
             const char *text = json_string_value(json_array_get(array, i));
             if (!text) {
-                fields_refuse(in, name, "must be a list of texts");
+                fields_refuse(in, name, "must be a list of strings");
                 return;
             }
             list->items[list->count++] = text;
@@ -192,11 +178,11 @@ bool fields_end(Fields *in) {
     if (in->failed) return false;
     for (int i = 0; !in->object && i < in->pair_count; i++)
         if (!is_known(in, in->pairs[i].name))
-            return fields_refuse(in, in->pairs[i].name, "is not known here");
+            return fields_refuse(in, in->pairs[i].name, "is not a field of this request");
     const char *name;
     json_t *value;
     json_object_foreach(in->object, name, value) {
-        if (!is_known(in, name)) return fields_refuse(in, name, "is not known here");
+        if (!is_known(in, name)) return fields_refuse(in, name, "is not a field of this request");
     }
     return true;
 }

@@ -190,16 +190,16 @@ static bool admit(Exchange *exchange, const char *path, enum MHD_Result *sent) {
     const char *site = route_is_api(path) ? header(connection, "Sec-Fetch-Site") : NULL;
     if (connections_count(&exchange->server->connections) > MAX_CONNECTIONS)
         *sent = refuse(exchange, 503, "too_many_connections",
-                       "too many connections are open; try later");
+                       "too many connections are open; try again later");
     else if (!access_host_allowed(access, host))
         *sent = refuse(exchange, 403, "host_refused",
                        "this server is not known by that name; use its address");
     else if (!access_origin_allowed(host, header(connection, "Origin"), site))
-        *sent = refuse(exchange, 403, "origin_refused", "other web sites may not ask this server");
+        *sent = refuse(exchange, 403, "origin_refused", "other web sites may not use this server");
     else if (!access_headers_allowed(access, header(connection, "Authorization"),
                                      header(connection, "Cookie")))
         *sent = refuse(exchange, 401, "token_wanted",
-                       "this server wants its token: open the address that it printed");
+                       "this server requires its token: open the address that it printed");
     else
         return true;
     return false;
@@ -245,10 +245,11 @@ static enum MHD_Result send_file(Exchange *exchange, const PageFile *file) {
 static enum MHD_Result send_page(Exchange *exchange, const char *method, const char *path) {
     const PageFile *file = page_find(path);
     if (strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0)
-        return refuse(exchange, 405, "bad_method", "the page is read by GET");
+        return refuse(exchange, 405, "bad_method", "the page only supports GET");
     if (file) return send_file(exchange, file);
     return refuse(exchange, 404, "not_found",
-                  page_file_count ? "there is no such file" : "built without the page");
+                  page_file_count ? "there is no such file"
+                                  : "this program was built without the page");
 }
 
 /* --- jobs ----------------------------------------------------------------------------------------- */
@@ -316,7 +317,9 @@ static enum MHD_Result send_answer(Exchange *exchange, const char *method, const
     struct MHD_Connection *connection = exchange->connection;
     if (!route_is_api(path)) return send_page(exchange, method, path);
     if (exchange->too_large) return refuse(exchange, 413, "too_large", "the body is too large");
-    if (exchange->busy) return refuse(exchange, 503, "no_memory", "too much is being sent at once");
+    if (exchange->busy)
+        return refuse(exchange, 503, "no_memory",
+                      "too many requests are being sent; try again later");
     Query query = {.count = 0};
     MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, add_pair, &query);
     const Request request = {.method = method,

@@ -1,4 +1,4 @@
-/* page: finding files. SPDX-License-Identifier: GPL-3.0-or-later */
+/* page: finding embedded files. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "page.h"
 
 #include <string.h>

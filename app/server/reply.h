@@ -1,4 +1,4 @@
-/* reply: what the server answers, before anything of HTTP is known.
+/* reply: what the server answers, independent of HTTP.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_APP_SERVER_REPLY_H
@@ -8,9 +8,9 @@
 #include "json/error_json.h"
 
 typedef enum ReplyKind {
-    REPLY_TEXT = 0, /* the body, at once */
-    REPLY_JOB,      /* the job, when it has ended or `wait` seconds have passed */
-    REPLY_EVENTS    /* the job's events, as they come */
+    REPLY_TEXT = 0, /* the body, immediately */
+    REPLY_JOB,      /* the job, once it has ended or `wait` seconds have passed */
+    REPLY_EVENTS    /* the events of the job, as they occur */
 } ReplyKind;
 
 typedef struct Reply {
@@ -19,23 +19,23 @@ typedef struct Reply {
     const char *type; /* NULL for JSON */
     Text body;
     const char *allow; /* methods, with 405 */
-    Job *job;          /* a reference, for the other kinds; or for its Location */
+    Job *job;          /* a reference, unless the kind is REPLY_TEXT */
     double wait;
 } Reply;
 
-/* An error in place of whatever was written so far. Returns false. */
+/* Replaces whatever was written so far by an error. Returns false. */
 bool reply_fail(Reply *reply, int status, const char *code, ErrorPlace place, const char *format,
                 ...) KM_PRINTF(5, 6);
 
-/* The same for what the library said. */
+/* The same for an error of the library. */
 bool reply_error(Reply *reply, const char *code, const char *field, const KmError *error);
 
 bool reply_no_memory(Reply *reply);
 
-/* Replies with a JSON value, and lets go of it. */
+/* Replies with a JSON value, which is taken over. */
 void reply_json(Reply *reply, json_t *value);
 
-/* Lets go of body and job. */
+/* Frees the body and releases the job. */
 void reply_free(Reply *reply);
 
 #endif

@@ -1,4 +1,4 @@
-/* router: the table of questions. SPDX-License-Identifier: GPL-3.0-or-later */
+/* router: the table of paths. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "router.h"
 
 #include "api.h"
@@ -6,12 +6,12 @@
 #include <string.h>
 #include <strings.h>
 
-/* Questions that start a job are asked by POST alone: they change something. */
-typedef enum Asked { BY_GET = 1, BY_POST = 2, BY_BOTH = 3 } Asked;
+/* Requests that start a job change something, so they are accepted by POST only. */
+typedef enum Methods { BY_GET = 1, BY_POST = 2, BY_BOTH = 3 } Methods;
 
 typedef struct Route {
     const char *path; /* after API_ROOT */
-    Asked asked;
+    Methods methods;
     Handler *handler;
 } Route;
 
@@ -47,15 +47,15 @@ bool route_is_api(const char *path) {
 }
 
 static void not_found(Reply *reply) {
-    reply_fail(reply, 404, "not_found", NO_PLACE, "there is no such address; see docs/HTTP.md");
+    reply_fail(reply, 404, "not_found", NO_PLACE, "there is no such path; see docs/HTTP.md");
 }
 
 static void wrong_method(Reply *reply, const char *allow) {
-    reply_fail(reply, 405, "bad_method", NO_PLACE, "this is asked by %s", allow);
+    reply_fail(reply, 405, "bad_method", NO_PLACE, "use %s", allow);
     reply->allow = allow;
 }
 
-/* --- questions ------------------------------------------------------------------------------------ */
+/* --- requests ------------------------------------------------------------------------------------- */
 
 static bool is_json(const char *type) {
     static const char json[] = "application/json";
@@ -80,12 +80,13 @@ static json_t *read_body(const Request *request, Reply *reply) {
     else
         reply_fail(reply, 400, "bad_json", AT_BYTE(NULL, error.position), "%s",
                    json_error_code(&error) == json_error_null_character
-                       ? "a text may not hold \\u0000"
+                       ? "a string must not contain \\u0000"
                        : error.text);
     return NULL;
 }
 
-static void ask(const Service *service, const Request *request, const Route *found, Reply *reply) {
+static void handle(const Service *service, const Request *request, const Route *found,
+                   Reply *reply) {
     Fields in = {.service = service,
                  .pairs = request->query,
                  .pair_count = request->query_count,
@@ -100,9 +101,9 @@ static bool is_get(const char *method) {
     return strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
 }
 
-static bool is_asked_by(const Route *found, const char *method) {
-    return (is_get(method) && found->asked & BY_GET) ||
-           (strcmp(method, "POST") == 0 && found->asked & BY_POST);
+static bool accepts(const Route *found, const char *method) {
+    return (is_get(method) && found->methods & BY_GET) ||
+           (strcmp(method, "POST") == 0 && found->methods & BY_POST);
 }
 
 /* --- jobs ----------------------------------------------------------------------------------------- */
@@ -119,7 +120,7 @@ static void route_job(const Service *service, const Request *request, const char
     }
     memcpy(id, rest, length);
     id[length] = '\0';
-    /* A HEAD would be a watcher that leaves at once. */
+    /* HEAD would be a watcher that leaves at once. */
     const bool good =
         events ? strcmp(request->method, "GET") == 0 : is_get(request->method) || cancels;
     if (!good) {
@@ -128,7 +129,7 @@ static void route_job(const Service *service, const Request *request, const char
     }
     reply->job = jobs_find(service->jobs, id);
     if (!reply->job) {
-        reply_fail(reply, 404, "no_job", NO_PLACE, "there is no such job, or it was forgotten");
+        reply_fail(reply, 404, "no_job", NO_PLACE, "there is no such job, or it is no longer kept");
         return;
     }
     if (cancels) job_cancel(reply->job);
@@ -167,10 +168,10 @@ static void route_api(const Service *service, const Request *request, Reply *rep
     }
     for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
         if (strcmp(routes[i].path, path) != 0) continue;
-        if (is_asked_by(&routes[i], request->method))
-            ask(service, request, &routes[i], reply);
+        if (accepts(&routes[i], request->method))
+            handle(service, request, &routes[i], reply);
         else
-            wrong_method(reply, allowed[routes[i].asked]);
+            wrong_method(reply, allowed[routes[i].methods]);
         return;
     }
     not_found(reply);

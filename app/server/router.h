@@ -1,4 +1,4 @@
-/* router: from a question to its answer, without sockets.
+/* router: from a request to its reply, without sockets.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_APP_SERVER_ROUTER_H
@@ -16,15 +16,15 @@ typedef struct Request {
     const char *method, *path;
     const Pair *query;
     int query_count;
-    const char *type; /* of the body; NULL when none was told */
+    const char *type; /* of the body; NULL: not given */
     const char *body;
     size_t body_length;
 } Request;
 
-/* Whether the path is the interface's, not the page's. */
+/* Whether the path belongs to the interface, not to the page. */
 bool route_is_api(const char *path);
 
-/* Answers. `reply` begins as zero; free it with reply_free. */
+/* Handles a request. `reply` must be zero before, and is freed with reply_free. */
 void route(const Service *service, const Request *request, Reply *reply);
 
 #endif
