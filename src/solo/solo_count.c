@@ -1,14 +1,14 @@
 /* solo_count: enumerates plans and counts the orders of each. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/solo/solo_count.h"
 
-#include "solo_orders.h"
-#include "solo_plan_write.h"
+#include "solo_extensions.h"
+#include "solo_plan.h"
 
 typedef struct Counting {
     const KmSoloCountOptions *options;
     KmSoloCount *count;
     KmSpending spending;
-    Orders *orders;
+    Extensions *extensions;
     Big solutions;
     KmStatus status;
 } Counting;
@@ -20,7 +20,7 @@ static bool count_plan(void *context, const PlanView *plan) {
     if (!options->plans_only) {
         Big orders;
         counting->status =
-            km_solo_orders_count(counting->orders, plan, &counting->spending, &orders);
+            km_extensions_count(counting->extensions, plan, &counting->spending, &orders);
         if (counting->status != KM_OK) return false;
         km_big_add(&counting->solutions, &orders);
         KmBuf out = km_buf(text, sizeof text);
@@ -52,9 +52,9 @@ KmStatus km_solo_count(const KmSoloBoard *board, const KmSoloCountOptions *optio
     Counting counting = {.options = options,
                          .count = count,
                          .spending = km_spending_begin(options->budget),
-                         .orders = km_solo_orders_create(most_sets),
+                         .extensions = km_extensions_create(most_sets),
                          .status = KM_OK};
-    if (!counting.orders) return KM_ERR_MEMORY;
+    if (!counting.extensions) return KM_ERR_MEMORY;
     PlanMemory memory = {0};
     PlanTask task = {.board = board,
                      .roots = 1,
@@ -70,7 +70,7 @@ KmStatus km_solo_count(const KmSoloBoard *board, const KmSoloCountOptions *optio
         km_big_set(&counting.solutions, 1);
     }
     km_plan_memory_free(&memory);
-    km_solo_orders_free(counting.orders);
+    km_extensions_free(counting.extensions);
     const KmStatus status = status_of(&counting, end);
     KmBuf out = km_buf(count->solutions, sizeof count->solutions);
     if (!options->plans_only) km_big_write(&counting.solutions, &out);

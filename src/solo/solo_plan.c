@@ -1,20 +1,11 @@
-/* solo_plan: from boards to plans and back to captures. SPDX-License-Identifier: GPL-3.0-or-later */
+/* solo_plan: solving by plans. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solo_plan.h"
 
-#include "solo_plan_write.h"
+#include "solo_plan_search.h"
 
-#include <stdlib.h>
-
-struct KmSoloPlanner {
-    PlanMemory memory;
-};
-
-KmSoloPlanner *km_solo_planner_create(void) { return calloc(1, sizeof(KmSoloPlanner)); }
-
-void km_solo_planner_free(KmSoloPlanner *planner) {
-    if (!planner) return;
-    km_plan_memory_free(&planner->memory);
-    free(planner);
+PlanEnd km_plan_search(PlanTask *task, PlanMemory *memory) {
+    return task->board->count <= 64 ? km_plan_search_run(task, memory)
+                                    : km_plan_wide_search_run(task, memory);
 }
 
 static bool keep_first(void *context, const PlanView *plan) {
@@ -23,25 +14,8 @@ static bool keep_first(void *context, const PlanView *plan) {
     return false;
 }
 
-static KmStatus conclude(KmSoloResult *result, const KmSpending *spending, PlanEnd end) {
-    result->nodes = spending->nodes;
-    result->seconds = km_spending_seconds(spending);
-    switch (end) {
-    case PLAN_STOPPED:
-        result->verdict = KM_SOLO_SOLVED;
-        return KM_OK;
-    case PLAN_COMPLETE:
-        result->verdict = KM_SOLO_UNSOLVABLE;
-        return KM_OK;
-    case PLAN_NO_MEMORY:
-        return KM_ERR_MEMORY;
-    default:
-        return KM_ERR_LIMIT;
-    }
-}
-
-KmStatus km_solo_planner_reduce(KmSoloPlanner *planner, const KmSoloBoard *board, int remain,
-                                const KmSoloOptions *options, KmSoloResult *result) {
+KmStatus km_plan_reduce(const KmSoloBoard *board, int remain, const KmSoloOptions *options,
+                        PlanMemory *memory, KmSoloResult *result) {
     result->verdict = KM_SOLO_UNKNOWN;
     result->count = 0;
     KmSpending spending = km_spending_begin(options->budget);
@@ -51,26 +25,25 @@ KmStatus km_solo_planner_reduce(KmSoloPlanner *planner, const KmSoloBoard *board
                      .spending = &spending,
                      .found = keep_first,
                      .context = result};
-    const PlanEnd end =
-        remain >= board->count ? PLAN_STOPPED : km_plan_search(&task, &planner->memory);
+    const PlanEnd end = remain >= board->count ? PLAN_STOPPED : km_plan_search(&task, memory);
     result->backtracks = task.backtracks;
-    return conclude(result, &spending, end);
+    result->nodes = spending.nodes;
+    result->seconds = km_spending_seconds(&spending);
+    if (end == PLAN_NO_MEMORY) return KM_ERR_MEMORY;
+    if (end == PLAN_SPENT) return KM_ERR_LIMIT;
+    result->verdict = end == PLAN_STOPPED ? KM_SOLO_SOLVED : KM_SOLO_UNSOLVABLE;
+    return KM_OK;
 }
 
-KmStatus km_solo_planner_solve(KmSoloPlanner *planner, const KmSoloBoard *board,
-                               const KmSoloOptions *options, KmSoloResult *result) {
-    return km_solo_planner_reduce(planner, board, 1, options, result);
-}
-
-KmStatus km_solo_planner_most(KmSoloPlanner *planner, const KmSoloBoard *board,
-                              const KmSoloOptions *options, KmSoloResult *result, int *remain) {
+KmStatus km_plan_most(const KmSoloBoard *board, const KmSoloOptions *options, PlanMemory *memory,
+                      KmSoloResult *result, int *remain) {
     KmSpending spending = km_spending_begin(options->budget);
     uint64_t backtracks = 0;
     KmStatus status = KM_OK;
     for (*remain = 1; *remain <= board->count; ++*remain) {
         KmSoloOptions rest = *options;
         rest.budget = km_spending_slice(&spending, 0, 0);
-        status = km_solo_planner_reduce(planner, board, *remain, &rest, result);
+        status = km_plan_reduce(board, *remain, &rest, memory, result);
         km_spending_charge(&spending, result->nodes);
         backtracks += result->backtracks;
         if (status != KM_OK || result->verdict == KM_SOLO_SOLVED) break;

@@ -1,34 +1,33 @@
-/* solo_plan: solves, proves and counts by searching capture plans instead of move sequences.
+/* solo_plan: solves, proves and counts by searching capture plans instead of sequences of captures.
  *
- * Every occupied square but the last is left exactly once, so a solution is a tree of squares: each is
- * left by its own piece or by the last piece that arrived there, for another. Which squares must be left
- * before which others follows from that; any order that keeps it is a solution. A plan stands for all of
- * its orders, which is why there are few plans where there are very many sequences, and a search of plans
- * rarely goes wrong. The search is exact: that there is no plan is a proof that there is no solution.
+ * Every occupied square but the last is left exactly once, so a solution is a tree of squares: each square
+ * is left for another one, by the piece that stood there or by the last piece that arrived. This implies
+ * which squares must be left before which others, and every order that respects that is a solution. A plan
+ * represents all of its orders; so there are few plans where there are very many sequences, and a search of
+ * plans rarely goes wrong. The search is exact: no plan means no solution.
+ *
+ * The modules: solo_plan_set (sets of places), solo_plan_model (the possible captures of a board),
+ * solo_plan_state (captures decided so far and what follows from them), solo_plan_search (backtracking with
+ * restarts), solo_plan_clauses (the same problem for the clause-learning solver solo_cdcl).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_SRC_SOLO_PLAN_H
 #define KEYMOVE_SRC_SOLO_PLAN_H
 
 #include "keymove/solo/solo_result.h"
+#include "solo_plan_task.h"
 
-/* Memory for searches, one after another; one for each thread. */
-typedef struct KmSoloPlanner KmSoloPlanner;
+/* Visits plans. */
+PlanEnd km_plan_search(PlanTask *task, PlanMemory *memory);
 
-KmSoloPlanner *km_solo_planner_create(void);
-void km_solo_planner_free(KmSoloPlanner *planner);
+/* Finds captures that leave at most `remain` pieces, or proves that there are none; 1 solves the board.
+ * KM_ERR_LIMIT when the budget is used up. */
+KmStatus km_plan_reduce(const KmSoloBoard *board, int remain, const KmSoloOptions *options,
+                        PlanMemory *memory, KmSoloResult *result);
 
-/* Solves or proves that there is no solution. KM_ERR_LIMIT when the budget ended first. */
-KmStatus km_solo_planner_solve(KmSoloPlanner *planner, const KmSoloBoard *board,
-                               const KmSoloOptions *options, KmSoloResult *result);
-
-/* Captures that leave at most `remain` pieces, or the proof that there are none. */
-KmStatus km_solo_planner_reduce(KmSoloPlanner *planner, const KmSoloBoard *board, int remain,
-                                const KmSoloOptions *options, KmSoloResult *result);
-
-/* The most captures that can be made, with the fewest pieces left in `remain`. The verdict is
- * KM_SOLO_SOLVED when it is proved that no more can be made; else (KM_ERR_LIMIT) what was found. */
-KmStatus km_solo_planner_most(KmSoloPlanner *planner, const KmSoloBoard *board,
-                              const KmSoloOptions *options, KmSoloResult *result, int *remain);
+/* Finds the longest sequence of captures; `remain` receives the number of pieces left. The verdict is
+ * KM_SOLO_SOLVED when it is proved that no sequence is longer. */
+KmStatus km_plan_most(const KmSoloBoard *board, const KmSoloOptions *options, PlanMemory *memory,
+                      KmSoloResult *result, int *remain);
 
 #endif

@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solo_search.h"
 
-#include "solo_order.h"
+#include "solo_heuristic.h"
 #include "solo_seen.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 
 typedef struct Search {
     State state;
-    Order order;
+    Heuristic heuristic;
     Seen seen;
     KmSpending spending;
     Candidate *stack; /* the captures of every state on the line, one after the other */
@@ -72,7 +72,7 @@ static bool try_capture(Search *search, Candidate move, Candidate *room) {
 static bool descend(Search *search, Candidate *candidates) {
     if (search->state.pieces == 1) return true;
     if (km_spending_node(&search->spending)) return false;
-    const int count = km_solo_order_moves(&search->order, &search->state, candidates);
+    const int count = km_heuristic_moves(&search->heuristic, &search->state, candidates);
     for (int i = 0; i < count; i++) {
         if (try_capture(search, candidates[i], candidates + count)) return true;
         if (search->spending.spent || search->out_of_memory) return false;
@@ -137,7 +137,7 @@ static bool expand(Search *search, const Layer *layer, size_t number, Layer *nex
     State *state = &search->state;
     const uint8_t *row = layer->bytes + number * 2 * (size_t)state->places;
     km_solo_state_load(state, row, row + state->places);
-    const int count = km_solo_order_moves(&search->order, state, search->stack);
+    const int count = km_heuristic_moves(&search->heuristic, state, search->stack);
     for (int i = 0; i < count; i++) {
         const Candidate move = search->stack[i];
         const Undo undo = km_solo_state_play(state, move.from, move.to);
@@ -217,7 +217,7 @@ KmStatus km_solo_search(const KmSoloBoard *board, const KmSoloOptions *options,
     search->kept = 0;
     search->out_of_memory = false;
     km_solo_state_init(&search->state, board);
-    km_solo_order_init(&search->order, &search->state, board, options);
+    km_heuristic_init(&search->heuristic, &search->state, board, options);
     /* A line has states of n, n - 1, ... pieces with at most eight captures each. */
     const size_t n = board->count;
     search->stack = malloc((4 * n * (n + 1) + 8) * sizeof *search->stack);

@@ -9,31 +9,24 @@
 #include <string.h>
 
 struct KmSoloSolver {
-    KmSoloPlanner *planner;
+    PlanMemory memory;
 };
 
 static const char *const method_names[KM_SOLO_METHODS] = {"plan",   "bfs",    "random", "rank",
                                                           "attack", "center", "hybrid"};
 
-KmSoloSolver *km_solo_solver_create(void) {
-    KmSoloSolver *solver = malloc(sizeof *solver);
-    if (!solver) return NULL;
-    solver->planner = km_solo_planner_create();
-    if (solver->planner) return solver;
-    free(solver);
-    return NULL;
-}
+KmSoloSolver *km_solo_solver_create(void) { return calloc(1, sizeof(KmSoloSolver)); }
 
 void km_solo_solver_free(KmSoloSolver *solver) {
     if (!solver) return;
-    km_solo_planner_free(solver->planner);
+    km_plan_memory_free(&solver->memory);
     free(solver);
 }
 
 KmStatus km_solo_solver_solve(KmSoloSolver *solver, const KmSoloBoard *board,
                               const KmSoloOptions *options, KmSoloResult *result) {
     const KmStatus status = options->method == KM_SOLO_PLAN
-                                ? km_solo_planner_solve(solver->planner, board, options, result)
+                                ? km_plan_reduce(board, 1, options, &solver->memory, result)
                                 : km_solo_search(board, options, result);
     if (status != KM_OK || result->verdict != KM_SOLO_SOLVED) return status;
     return km_solo_replay_solves(board, result->moves, result->count, NULL);
@@ -41,11 +34,11 @@ KmStatus km_solo_solver_solve(KmSoloSolver *solver, const KmSoloBoard *board,
 
 KmStatus km_solo_solver_most(KmSoloSolver *solver, const KmSoloBoard *board,
                              const KmSoloOptions *options, KmSoloResult *result, int *remain) {
-    const KmStatus status = km_solo_planner_most(solver->planner, board, options, result, remain);
+    const KmStatus status = km_plan_most(board, options, &solver->memory, result, remain);
     if (status != KM_OK) return status;
     int left = 0;
-    const KmStatus judged = km_solo_replay(board, result->moves, result->count, &left, NULL);
-    if (judged != KM_OK || left > *remain) return KM_ERR_ILLEGAL;
+    const KmStatus replayed = km_solo_replay(board, result->moves, result->count, &left, NULL);
+    if (replayed != KM_OK || left > *remain) return KM_ERR_ILLEGAL;
     *remain = left;
     return KM_OK;
 }

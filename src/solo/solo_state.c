@@ -94,7 +94,7 @@ void km_solo_state_init(State *state, const KmSoloBoard *board) {
         const int square = state->square[place];
         state->type[place] = board->type[square];
         state->left[place] = board->left[square];
-        state->order[place] = (uint8_t)place;
+        state->listed[place] = (uint8_t)place;
         find_leaps(state, board, place_of, place);
         for (int axis = 0; axis < AXES; axis++) {
             const int right = axis_file[axis], up = axis_rank[axis];
@@ -148,20 +148,20 @@ void km_solo_state_relink(State *state, int place) {
 }
 
 /* The list of the thesis: the taker keeps its turn, the taken piece leaves its own... */
-static void order_take(State *state, uint8_t from, uint8_t to) {
+static void list_take(State *state, uint8_t from, uint8_t to) {
     int kept = 0;
     for (int i = 0; i < state->pieces; i++) {
-        const uint8_t place = state->order[i];
-        if (place != to) state->order[kept++] = place == from ? to : place;
+        const uint8_t place = state->listed[i];
+        if (place != to) state->listed[kept++] = place == from ? to : place;
     }
     state->pieces = kept;
 }
 
 /* ...and comes back at the end. */
-static void order_give_back(State *state, uint8_t from, uint8_t to) {
+static void list_give_back(State *state, uint8_t from, uint8_t to) {
     for (int i = 0; i < state->pieces; i++)
-        if (state->order[i] == to) state->order[i] = from;
-    state->order[state->pieces++] = to;
+        if (state->listed[i] == to) state->listed[i] = from;
+    state->listed[state->pieces++] = to;
 }
 
 Undo km_solo_state_play(State *state, int from, int to) {
@@ -176,7 +176,7 @@ Undo km_solo_state_play(State *state, int from, int to) {
     state->type[from] = KM_NO_TYPE;
     if (from == state->king) state->king = to;
     km_solo_state_unlink(state, from);
-    order_take(state, (uint8_t)from, (uint8_t)to);
+    list_take(state, (uint8_t)from, (uint8_t)to);
     return undo;
 }
 
@@ -190,7 +190,7 @@ void km_solo_state_undo(State *state, const Undo *undo) {
     if (to == state->king) state->king = from;
     state->key = undo->key;
     km_solo_state_relink(state, from);
-    order_give_back(state, undo->from, undo->to);
+    list_give_back(state, undo->from, undo->to);
 }
 
 void km_solo_state_load(State *state, const uint8_t *type, const uint8_t *left) {
@@ -208,7 +208,7 @@ void km_solo_state_load(State *state, const uint8_t *type, const uint8_t *left) 
             continue;
         }
         toggle(state, place, type[place], left[place]);
-        state->order[state->pieces++] = (uint8_t)place;
+        state->listed[state->pieces++] = (uint8_t)place;
         if (type[place] == KM_KING && state->king_rules) state->king = place;
     }
 }

@@ -32,8 +32,8 @@ typedef struct State {
     uint8_t type[KM_SOLO_SQUARES], left[KM_SOLO_SQUARES];
     uint16_t next[AXES][KM_SOLO_SQUARES + 1], prev[AXES][KM_SOLO_SQUARES + 1];
     Leaps knight[KM_SOLO_SQUARES], king_step[KM_SOLO_SQUARES], pawn[KM_SOLO_SQUARES];
-    int pieces;                     /* now */
-    uint8_t order[KM_SOLO_SQUARES]; /* the occupied places in the order of the thesis' list */
+    int pieces;                      /* now */
+    uint8_t listed[KM_SOLO_SQUARES]; /* the occupied places in the order of the thesis' list */
     Key key;
     bool exact;
     int field, fields; /* bits of a place in the key; places in a word */

@@ -1,22 +1,26 @@
-/* solo_plan_write: plans as captures. SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solo_plan_write.h"
+/* solo_plan_task: memory of searches, and plans as captures. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solo_plan_task.h"
 
 #include <stdlib.h>
 
+bool km_plan_reserve(PlanBuffer *buffer, size_t need) {
+    if (need <= buffer->size) return true;
+    const size_t larger = need + need / 2 + 4096;
+    void *moved = realloc(buffer->bytes, larger);
+    if (!moved) return false;
+    *buffer = (PlanBuffer){moved, larger};
+    return true;
+}
+
 void km_plan_memory_free(PlanMemory *memory) {
-    free(memory->levels);
-    free(memory->options);
-    free(memory->edges);
-    free(memory->scratch);
+    free(memory->levels.bytes);
+    free(memory->options.bytes);
+    free(memory->edges.bytes);
+    free(memory->scratch.bytes);
     *memory = (PlanMemory){0};
 }
 
-PlanEnd km_plan_search(PlanTask *task, PlanMemory *memory) {
-    return task->board->count <= 64 ? km_plan_search_64(task, memory)
-                                    : km_plan_search_256(task, memory);
-}
-
-/* How many places must be left before place v. */
+/* The number of places that must be left before place v. */
 static int rank_of(const PlanView *plan, int v) {
     int count = 0;
     for (int i = 0; i < plan->words; i++)
@@ -24,8 +28,7 @@ static int rank_of(const PlanView *plan, int v) {
     return count;
 }
 
-/* Who must wait for more goes later: a place that waits for another waits for all that the other waits
- * for, and for itself too. */
+/* Sorts by rank: the relation is transitive, so a place has a higher rank than each one before it. */
 int km_plan_write(const PlanView *plan, KmSoloMove moves[KM_SOLO_MOVES]) {
     int next_of_rank[KM_SOLO_SQUARES + 1] = {0}, count = 0;
     int rank[KM_SOLO_SQUARES];

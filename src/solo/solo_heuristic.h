@@ -1,7 +1,7 @@
-/* solo_order: the heuristics of the thesis: which captures to try first.
+/* solo_heuristic: the heuristics of the thesis: which captures to try first.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_SRC_SOLO_ORDER_H
-#define KEYMOVE_SRC_SOLO_ORDER_H
+#ifndef KEYMOVE_SRC_SOLO_HEURISTIC_H
+#define KEYMOVE_SRC_SOLO_HEURISTIC_H
 
 #include "keymove/base/rng.h"
 #include "keymove/solo/solo_result.h"
@@ -14,7 +14,7 @@ typedef struct Candidate {
     uint32_t tie;
 } Candidate;
 
-typedef struct Order {
+typedef struct Heuristic {
     KmSoloMethod method;
     bool as_published;
     uint8_t file[KM_SOLO_SQUARES], rank[KM_SOLO_SQUARES]; /* of each place */
@@ -22,13 +22,13 @@ typedef struct Order {
     /* Lengths of captures: along ranks and files, along diagonals, and the knight's. */
     int32_t straight[KM_SOLO_SIDE], diagonal[KM_SOLO_SIDE], leap;
     KmRng rng;
-} Order;
+} Heuristic;
 
-void km_solo_order_init(Order *order, const State *state, const KmSoloBoard *board,
-                        const KmSoloOptions *options);
+void km_heuristic_init(Heuristic *h, const State *state, const KmSoloBoard *board,
+                       const KmSoloOptions *options);
 
 /* All captures of the state, best first; none where a reduction of the thesis shows a dead end.
  * Returns how many; there is room for 8 to a piece. */
-int km_solo_order_moves(Order *order, State *state, Candidate *candidates);
+int km_heuristic_moves(Heuristic *h, State *state, Candidate *candidates);
 
 #endif

@@ -1,11 +1,11 @@
-/* solo_order: Rank, Attack, Center, their hybrid, and chance (thesis, section 3.3).
+/* solo_heuristic: Rank, Attack, Center, their hybrid, and chance (thesis, section 3.3).
  *
  * The thesis' text and its program differ; as published means the program: Center adds squared
  * distances; Attack scores each capture while the lists of attacks are still being filled, lets the
  * square that is left go on blocking, and forgets that a capture is spent.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solo_order.h"
+#include "solo_heuristic.h"
 
 #include <stdlib.h>
 
@@ -25,8 +25,8 @@ static int most_attacked(const State *state) {
 }
 
 /* A distance in 65536ths, rounded, from its square; or the square itself as published. */
-static int32_t distance(const Order *order, int square) {
-    if (order->as_published) return square;
+static int32_t distance(const Heuristic *h, int square) {
+    if (h->as_published) return square;
     const uint64_t exact = (uint64_t)square << 34; /* one bit more, to round by */
     uint64_t root = 0;
     for (uint64_t bit = (uint64_t)1 << 22; bit; bit >>= 1)
@@ -35,30 +35,30 @@ static int32_t distance(const Order *order, int square) {
 }
 
 /* Every length that the Center heuristic can ask for. */
-static void measure(Order *order, const State *state, int center) {
+static void measure(Heuristic *h, const State *state, int center) {
     for (int i = 0; i < KM_SOLO_SIDE; i++) {
-        order->straight[i] = distance(order, i * i);
-        order->diagonal[i] = distance(order, 2 * i * i);
+        h->straight[i] = distance(h, i * i);
+        h->diagonal[i] = distance(h, 2 * i * i);
     }
-    order->leap = distance(order, 5);
+    h->leap = distance(h, 5);
     for (int place = 0; place < state->places; place++) {
-        const int files = order->file[place] - order->file[center];
-        const int ranks_apart = order->rank[place] - order->rank[center];
-        order->far[place] = distance(order, files * files + ranks_apart * ranks_apart);
+        const int files = h->file[place] - h->file[center];
+        const int ranks_apart = h->rank[place] - h->rank[center];
+        h->far[place] = distance(h, files * files + ranks_apart * ranks_apart);
     }
 }
 
-void km_solo_order_init(Order *order, const State *state, const KmSoloBoard *board,
-                        const KmSoloOptions *options) {
-    order->method = options->method;
-    order->as_published = options->as_published;
-    order->rng = km_rng(options->seed);
-    if (order->method != KM_SOLO_CENTER && order->method != KM_SOLO_HYBRID) return;
+void km_heuristic_init(Heuristic *h, const State *state, const KmSoloBoard *board,
+                       const KmSoloOptions *options) {
+    h->method = options->method;
+    h->as_published = options->as_published;
+    h->rng = km_rng(options->seed);
+    if (h->method != KM_SOLO_CENTER && h->method != KM_SOLO_HYBRID) return;
     for (int place = 0; place < state->places; place++) {
-        order->file[place] = (uint8_t)km_solo_file(board, state->square[place]);
-        order->rank[place] = (uint8_t)km_solo_rank(board, state->square[place]);
+        h->file[place] = (uint8_t)km_solo_file(board, state->square[place]);
+        h->rank[place] = (uint8_t)km_solo_rank(board, state->square[place]);
     }
-    measure(order, state, state->king >= 0 ? state->king : most_attacked(state));
+    measure(h, state, state->king >= 0 ? state->king : most_attacked(state));
 }
 
 /* Table 1 of the thesis, by KmPieceType. */
@@ -69,19 +69,19 @@ static int32_t rank_value(const State *state, int from, int to) {
     return ranks[state->type[from]] + ranks[state->type[to]] * left;
 }
 
-static int32_t center_value(const Order *order, int from, int to) {
-    const int files = abs(order->file[from] - order->file[to]);
-    const int ranks_apart = abs(order->rank[from] - order->rank[to]);
-    const int32_t length = files == ranks_apart         ? order->diagonal[files]
-                           : files == 0 || !ranks_apart ? order->straight[files + ranks_apart]
-                                                        : order->leap;
-    return -(length + order->far[from]);
+static int32_t center_value(const Heuristic *h, int from, int to) {
+    const int files = abs(h->file[from] - h->file[to]);
+    const int ranks_apart = abs(h->rank[from] - h->rank[to]);
+    const int32_t length = files == ranks_apart         ? h->diagonal[files]
+                           : files == 0 || !ranks_apart ? h->straight[files + ranks_apart]
+                                                        : h->leap;
+    return -(length + h->far[from]);
 }
 
 /* How many captures the piece has once it has taken. */
-static int attacks_after(const Order *order, State *state, int from, int to) {
+static int attacks_after(const Heuristic *h, State *state, int from, int to) {
     uint8_t victims[8];
-    if (order->as_published) return km_solo_state_victims(state, from, to, victims);
+    if (h->as_published) return km_solo_state_victims(state, from, to, victims);
     if (state->left[from] == 1) return 0;
     km_solo_state_unlink(state, from);
     const int count = km_solo_state_victims(state, from, to, victims);
@@ -94,9 +94,9 @@ typedef struct Degrees {
     uint8_t out[KM_SOLO_SQUARES], in[KM_SOLO_SQUARES];
 } Degrees;
 
-static int32_t attack_value(const Order *order, State *state, const Degrees *degrees, int from,
+static int32_t attack_value(const Heuristic *h, State *state, const Degrees *degrees, int from,
                             int to) {
-    return -(attacks_after(order, state, from, to) - degrees->out[from] - degrees->out[to] -
+    return -(attacks_after(h, state, from, to) - degrees->out[from] - degrees->out[to] -
              degrees->in[from]);
 }
 
@@ -111,17 +111,17 @@ static void by_turn(const uint8_t *turn, uint8_t *victims, int count) {
 }
 
 /* Lists the captures and counts attacks; the program's Attack is scored on the way. */
-static int list_moves(const Order *order, State *state, Degrees *degrees, Candidate *candidates) {
-    const bool on_the_way = order->as_published && order->method == KM_SOLO_ATTACK;
+static int list_moves(const Heuristic *h, State *state, Degrees *degrees, Candidate *candidates) {
+    const bool on_the_way = h->as_published && h->method == KM_SOLO_ATTACK;
     uint8_t turn[KM_SOLO_SQUARES];
     for (int i = 0; i < state->pieces; i++) {
-        const uint8_t place = state->order[i];
+        const uint8_t place = state->listed[i];
         degrees->out[place] = degrees->in[place] = 0;
         turn[place] = (uint8_t)i;
     }
     int count = 0;
     for (int i = 0; i < state->pieces; i++) {
-        const uint8_t from = state->order[i];
+        const uint8_t from = state->listed[i];
         uint8_t victims[8];
         const int found = km_solo_state_victims(state, from, from, victims);
         if (on_the_way) by_turn(turn, victims, found);
@@ -129,8 +129,7 @@ static int list_moves(const Order *order, State *state, Degrees *degrees, Candid
             Candidate *candidate = &candidates[count++];
             candidate->from = from;
             candidate->to = victims[j];
-            if (on_the_way)
-                candidate->value = attack_value(order, state, degrees, from, victims[j]);
+            if (on_the_way) candidate->value = attack_value(h, state, degrees, from, victims[j]);
             degrees->out[from]++;
             degrees->in[victims[j]]++;
         }
@@ -141,25 +140,25 @@ static int list_moves(const Order *order, State *state, Degrees *degrees, Candid
 /* A piece that neither takes nor is taken and shares no line stays for ever (third reduction). */
 static bool someone_is_lost(const State *state, const Degrees *degrees) {
     for (int i = 0; i < state->pieces; i++) {
-        const uint8_t place = state->order[i];
+        const uint8_t place = state->listed[i];
         if (!degrees->out[place] && !degrees->in[place] && km_solo_state_is_lonely(state, place))
             return true;
     }
     return false;
 }
 
-static void score(const Order *order, State *state, const Degrees *degrees, Candidate *candidates,
+static void score(const Heuristic *h, State *state, const Degrees *degrees, Candidate *candidates,
                   int count) {
-    KmSoloMethod method = order->method;
+    KmSoloMethod method = h->method;
     if (method == KM_SOLO_HYBRID) method = state->pieces > CROWDED ? KM_SOLO_RANK : KM_SOLO_CENTER;
     for (int i = 0; i < count; i++) {
         const int from = candidates[i].from, to = candidates[i].to;
         if (method == KM_SOLO_RANK)
             candidates[i].value = rank_value(state, from, to);
         else if (method == KM_SOLO_CENTER)
-            candidates[i].value = center_value(order, from, to);
-        else if (method == KM_SOLO_ATTACK && !order->as_published)
-            candidates[i].value = attack_value(order, state, degrees, from, to);
+            candidates[i].value = center_value(h, from, to);
+        else if (method == KM_SOLO_ATTACK && !h->as_published)
+            candidates[i].value = attack_value(h, state, degrees, from, to);
         else if (method != KM_SOLO_ATTACK)
             candidates[i].value = 0;
     }
@@ -169,10 +168,10 @@ static bool before(const Candidate *a, const Candidate *b) {
     return a->value != b->value ? a->value < b->value : a->tie < b->tie;
 }
 
-static void sort(Order *order, Candidate *candidates, int count) {
+static void sort(Heuristic *h, Candidate *candidates, int count) {
     uint64_t chance = 0;
     for (int i = 0; i < count; i++) {
-        chance = i & 1 ? chance >> 32 : km_rng_next(&order->rng);
+        chance = i & 1 ? chance >> 32 : km_rng_next(&h->rng);
         Candidate candidate = candidates[i];
         candidate.tie = (uint32_t)chance;
         int j = i;
@@ -182,12 +181,12 @@ static void sort(Order *order, Candidate *candidates, int count) {
     }
 }
 
-int km_solo_order_moves(Order *order, State *state, Candidate *candidates) {
+int km_heuristic_moves(Heuristic *h, State *state, Candidate *candidates) {
     if (state->king >= 0 && state->left[state->king] == 0) return 0; /* second reduction */
     Degrees degrees;
-    const int count = list_moves(order, state, &degrees, candidates);
+    const int count = list_moves(h, state, &degrees, candidates);
     if (someone_is_lost(state, &degrees)) return 0;
-    score(order, state, &degrees, candidates, count);
-    sort(order, candidates, count);
+    score(h, state, &degrees, candidates, count);
+    sort(h, candidates, count);
     return count;
 }
