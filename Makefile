@@ -20,7 +20,7 @@ check   = ctest --preset $(1) -j $(JOBS) --no-label-summary
 stage   = @printf '\n== %s\n' "$(1)"
 
 # The tests of what runs in several threads.
-THREADED = test_engine test_uci test_mate_solver test_match test_http_live test_http_load
+THREADED = test_engine test_uci test_solver test_match test_http_live test_http_load
 
 .PHONY: build run tour test deep bench lint fuzz install deb format clean help
 

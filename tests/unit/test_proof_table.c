@@ -20,6 +20,38 @@ static void test_empty(void **state) {
     km_proof_table_drop(&table);
 }
 
+static void test_round_trip(void **state) {
+    (void)state;
+    ProofTable table;
+    assert_true(km_proof_table_init(&table, 1 << 16));
+    KmRng rng = km_rng(13);
+    for (int i = 0; i < 10000; i++) {
+        const uint64_t key = km_rng_next(&rng);
+        const uint64_t bits = km_rng_next(&rng);
+        const Proof in = {.mate = (uint8_t)(bits | 128),
+                          .none = (uint8_t)(bits >> 8 & 127),
+                          .depth = (uint8_t)(bits >> 16 | 1),
+                          .work = (uint8_t)(bits >> 24 | 1),
+                          .pn = bits >> 32 & 0xfffff,
+                          .dn = bits >> 44,
+                          .move = (uint16_t)(bits | 1)};
+        assert_int_equal(km_proof_table_probe(&table, key).mate, PROOF_UNKNOWN);
+        km_proof_table_store(&table, key, in);
+        const Proof out = km_proof_table_probe(&table, key);
+        assert_true(in.mate == out.mate && in.none == out.none && in.depth == out.depth);
+        assert_true(in.work == out.work && in.pn == out.pn && in.dn == out.dn);
+        assert_int_equal(in.move, out.move);
+        Proof better = proof_nothing();
+        better.mate = 100;
+        km_proof_table_store(&table, key, better);
+        const Proof merged = km_proof_table_probe(&table, key);
+        assert_int_equal(merged.mate, 100);
+        assert_int_equal(merged.none, in.none);
+        assert_int_equal(merged.pn, in.pn);
+    }
+    km_proof_table_drop(&table);
+}
+
 /* The tightest bounds stay, whatever is stored later; numbers of an unfinished search are replaced. */
 static void test_bounds(void **state) {
     (void)state;
@@ -73,9 +105,8 @@ static void test_clear(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_empty),
-        cmocka_unit_test(test_bounds),
-        cmocka_unit_test(test_replacement),
+        cmocka_unit_test(test_empty),  cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_bounds), cmocka_unit_test(test_replacement),
         cmocka_unit_test(test_clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,149 +1,13 @@
-/* test_mate_solver: the searches against brute force, and the manners of the solver: budgets, small
- * tables, the same nodes every time, no claim that is not so.
+/* test_solver: budgets, small tables, the same nodes every time, all keys, threads, and no false claim.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "boards.h"
 #include "harness.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
-#include "mate/prover.h"
 #include "proofs.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { POSITIONS = SLOW_BUILD ? 100 : 4000, DEEPEST = 3 };
-
-/* --- brute force ---------------------------------------------------------------------------- */
-
-static bool judge_defence(const KmPosition *pos, int moves);
-
-static bool judge_attack(const KmPosition *pos, int moves) {
-    KmMoveList list;
-    km_movegen_legal(pos, &list);
-    for (int i = 0; i < list.count && moves > 0; i++) {
-        KmPosition next;
-        km_position_play(pos, list.moves[i], &next);
-        if (judge_defence(&next, moves - 1)) return true;
-    }
-    return false;
-}
-
-static bool judge_defence(const KmPosition *pos, int moves) {
-    KmMoveList list;
-    km_movegen_legal(pos, &list);
-    if (list.count == 0) return km_position_in_check(pos);
-    for (int i = 0; i < list.count; i++) {
-        KmPosition next;
-        km_position_play(pos, list.moves[i], &next);
-        if (moves == 0 || !judge_attack(&next, moves)) return false;
-    }
-    return true;
-}
-
-/* Few men, most of them the attacker's, so that brute force is quick and mates are many. */
-static KmPosition random_position(KmRng *rng, bool defending) {
-    static const BoardFamily families[] = {BOARD_SPARSE, BOARD_SPARSE, BOARD_PROMOTION,
-                                           BOARD_EN_PASSANT};
-    KmPosition pos;
-    for (;;) {
-        const KmSetup setup = board_make(rng, families[km_rng_below(rng, 4)]);
-        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
-        const KmColor attacker =
-            defending ? km_color_other(km_position_side(&pos)) : km_position_side(&pos);
-        const int many = km_bb_count(km_position_color(&pos, attacker));
-        const int few = km_bb_count(km_position_color(&pos, km_color_other(attacker)));
-        if (many + few <= 9 && many >= few + 3) return pos;
-    }
-}
-
-typedef Proof Search(Prover *, const KmPosition *, int, bool, KmSpending *, uint64_t);
-
-static void check_search(Prover *prover, Search *search, const KmPosition *pos, int moves,
-                         bool defending, bool mates) {
-    KmSpending spending = km_spending_begin((KmBudget){0});
-    const Proof proof = search(prover, pos, moves, defending, &spending, 0);
-    CHECK_IN(pos, (proof.mate <= moves) == mates);
-    CHECK_IN(pos, (proof.none >= moves) == !mates);
-}
-
-/* Each search alone on a table that remembers only itself, then all on one table. */
-static void searches_agree_with_brute_force(void **state) {
-    (void)state;
-    Prover alone[2], together;
-    for (int i = 0; i < 2; i++) assert_true(km_prover_init(&alone[i], 1 << 20));
-    assert_true(km_prover_init(&together, 1 << 16));
-    KmRng rng = km_rng(11);
-    int mates = 0;
-    for (int i = 0; i < POSITIONS; i++) {
-        const bool defending = i % 4 == 3;
-        const KmPosition pos = random_position(&rng, defending);
-        const int moves = 1 + i % DEEPEST - (defending && i % DEEPEST == DEEPEST - 1);
-        const bool mate = defending ? judge_defence(&pos, moves) : judge_attack(&pos, moves);
-        mates += mate;
-        check_search(&alone[0], km_prover_exact, &pos, moves, defending, mate);
-        check_search(&alone[1], km_prover_dfpn, &pos, moves, defending, mate);
-        check_search(&together, i % 2 ? km_prover_exact : km_prover_dfpn, &pos, moves, defending,
-                     mate);
-    }
-    assert_true(mates > POSITIONS / 20);
-    for (int i = 0; i < 2; i++) km_prover_drop(&alone[i]);
-    km_prover_drop(&together);
-}
-
-/* Bounds that either search leaves in the table are facts. */
-static void tables_hold_facts(void **state) {
-    (void)state;
-    Prover prover;
-    assert_true(km_prover_init(&prover, 1 << 20));
-    KmRng rng = km_rng(12);
-    for (int i = 0; i < POSITIONS / 4; i++) {
-        const KmPosition pos = random_position(&rng, false);
-        KmSpending spending = km_spending_begin((KmBudget){.nodes = 2000});
-        km_prover_dfpn(&prover, &pos, 6, false, &spending, 1000);
-        const Proof proof = km_proof_table_probe(&prover.table, proof_key(&pos, false));
-        if (proof.mate <= DEEPEST) CHECK_IN(&pos, judge_attack(&pos, proof.mate));
-        if (proof.none) CHECK_IN(&pos, !judge_attack(&pos, proof.none < 3 ? proof.none : 2));
-    }
-    km_prover_drop(&prover);
-}
-
-/* --- the table ------------------------------------------------------------------------------ */
-
-static void the_table_gives_back_what_it_took(void **state) {
-    (void)state;
-    ProofTable table;
-    assert_true(km_proof_table_init(&table, 1 << 16));
-    KmRng rng = km_rng(13);
-    for (int i = 0; i < 10000; i++) {
-        const uint64_t key = km_rng_next(&rng);
-        const uint64_t bits = km_rng_next(&rng);
-        const Proof in = {.mate = (uint8_t)(bits | 128),
-                          .none = (uint8_t)(bits >> 8 & 127),
-                          .depth = (uint8_t)(bits >> 16 | 1),
-                          .work = (uint8_t)(bits >> 24 | 1),
-                          .pn = bits >> 32 & 0xfffff,
-                          .dn = bits >> 44,
-                          .move = (uint16_t)(bits | 1)};
-        assert_int_equal(km_proof_table_probe(&table, key).mate, PROOF_UNKNOWN);
-        km_proof_table_store(&table, key, in);
-        const Proof out = km_proof_table_probe(&table, key);
-        assert_true(in.mate == out.mate && in.none == out.none && in.depth == out.depth);
-        assert_true(in.work == out.work && in.pn == out.pn && in.dn == out.dn);
-        assert_int_equal(in.move, out.move);
-        Proof better = proof_nothing();
-        better.mate = 100;
-        km_proof_table_store(&table, key, better);
-        const Proof merged = km_proof_table_probe(&table, key);
-        assert_int_equal(merged.mate, 100);
-        assert_int_equal(merged.none, in.none);
-        assert_int_equal(merged.pn, in.pn);
-    }
-    km_proof_table_clear(&table);
-    km_proof_table_drop(&table);
-}
-
-/* --- the solver ----------------------------------------------------------------------------- */
 
 static KmPosition position(const char *fen) {
     KmPosition pos;
@@ -317,9 +181,6 @@ static void long_mates_are_proved(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(searches_agree_with_brute_force),
-        cmocka_unit_test(tables_hold_facts),
-        cmocka_unit_test(the_table_gives_back_what_it_took),
         cmocka_unit_test(tells_found_none_and_unknown),
         cmocka_unit_test(the_side_to_move_may_be_mated),
         cmocka_unit_test(all_keys_are_found),
