@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bench.h"
+#include "json/bench_json.h"
 #include "keymove/base/clock.h"
 #include "keymove/chess/fen.h"
 #include "keymove/mate/backtrack.h"
@@ -54,13 +55,8 @@ static const char *status_word(const Cost *cost) {
 static void print_cost(const Cost *cost, bool json, const BenchProblem *problem) {
     const KmBestFirstStats *stats = &cost->stats;
     if (json) {
-        command_json(stdout,
-                     json_pack("{s:s, s:i, s:s, s:s, s:I, s:I, s:I, s:I, s:f}", "fen", problem->fen,
-                               "moves", problem->moves, "method", cost->method, "status",
-                               status_word(cost), "created", (json_int_t)stats->created, "expanded",
-                               (json_int_t)stats->expanded, "positions",
-                               (json_int_t)stats->positions, "bytes", (json_int_t)stats->bytes,
-                               "seconds", cost->seconds));
+        command_json(bench_method_json(problem->fen, problem->moves, cost->method,
+                                       status_word(cost), stats, cost->seconds));
         return;
     }
     printf("    %-14s %-6s %10" PRIu64, cost->method, status_word(cost), stats->created);

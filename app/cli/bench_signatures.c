@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bench.h"
+#include "json/bench_json.h"
 #include "keymove/chess/fen.h"
 #include "keymove/engine/engine.h"
 #include "keymove/mate/solver.h"
@@ -117,9 +118,7 @@ static const Area areas[] = {
 static void print_effort(const char *name, Effort effort, bool json) {
     const double rate = effort.seconds > 0 ? (double)effort.nodes / effort.seconds : 0;
     if (json) {
-        command_json(stdout, json_pack("{s:s, s:I, s:f, s:f}", "area", name, "nodes",
-                                       (json_int_t)effort.nodes, "seconds", effort.seconds,
-                                       "nodes_per_second", rate));
+        command_json(bench_area_json(name, effort.nodes, effort.seconds));
         return;
     }
     printf("%s %" PRIu64 "\n", name, effort.nodes);

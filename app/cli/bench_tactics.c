@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "advisor/advisor.h"
 #include "bench.h"
+#include "json/bench_json.h"
 #include "keymove/chess/epd.h"
 #include "keymove/chess/san.h"
 
@@ -47,10 +48,7 @@ static void print_answer(const KmEpd *epd, const Advice *advice, bool solved, bo
     const char *id = km_epd_id(epd) ? km_epd_id(epd) : "";
     const KmScore score = advice->line_count ? advice->lines[0]->score : (KmScore){0};
     if (json)
-        command_json(stdout,
-                     json_pack("{s:s, s:b, s:s, s:i, s:i, s:I, s:f}", "id", id, "solved", solved,
-                               "move", san, "centipawns", score.centipawns, "mate", score.mate,
-                               "nodes", (json_int_t)advice->nodes, "seconds", advice->seconds));
+        command_json(bench_tactic_json(id, solved, san, &score, advice->nodes, advice->seconds));
     else if (!solved)
         printf("missed %s: played %s\n", id, san);
 }

@@ -1,12 +1,10 @@
 /* cmd_board: draws a position. SPDX-License-Identifier: GPL-3.0-or-later */
-#include "command.h"
 #include "draw.h"
+#include "json/position_json.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/query.h"
 #include "keymove/chess/words.h"
 
-#include <getopt.h>
-#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -43,15 +41,6 @@ static void print_text(const Drawing *drawing, const Fields *fields) {
     print_facts(&drawing->pos, fields);
 }
 
-static void print_json(const KmPosition *pos, const Fields *fields) {
-    json_t *answer =
-        json_pack("{s:s, s:s, s:s, s:s, s:b, s:s}", "fen", fields->fen, "side",
-                  km_position_side(pos) == KM_WHITE ? "white" : "black", "castling",
-                  fields->castling, "en_passant", fields->en_passant, "check",
-                  km_position_in_check(pos), "outcome", km_outcome_name(km_position_outcome(pos)));
-    command_json(stdout, answer);
-}
-
 static int run(const KmCommand *self, int argc, char **argv) {
     Drawing drawing;
     const int code = read_drawing(self, argc, argv, &drawing);
@@ -61,7 +50,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
     if (drawing.as_svg)
         print_svg(&drawing, NULL);
     else if (drawing.as_json)
-        print_json(&drawing.pos, &fields);
+        command_json(board_json(&drawing.pos, fields.castling, fields.en_passant));
     else
         print_text(&drawing, &fields);
     return EXIT_PROVED;

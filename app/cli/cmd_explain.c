@@ -20,7 +20,7 @@ static void explain_position(const Drawing *drawing, const KmAnatomy *anatomy) {
     if (drawing->as_svg) {
         print_svg(drawing, anatomy);
     } else if (drawing->as_json) {
-        command_json(stdout, anatomy_json(anatomy));
+        command_json(anatomy_json(anatomy));
     } else {
         km_diagram_write_anatomy(anatomy, &drawing->diagram, &out);
         km_buf_char(&out, '\n');
@@ -56,7 +56,7 @@ static int explain_move(const KmCommand *self, const Drawing *drawing, const KmA
     if (km_explain_move(anatomy, move, &answer, &error) != KM_OK)
         return command_bad_input(self, "no move", move, &error);
     if (drawing->as_json)
-        command_json(stdout, answer_json(anatomy, &answer, move));
+        command_json(answer_json(anatomy, &answer, move));
     else
         print_answer(anatomy, &answer, move);
     return answer.verdict.reason == KM_REASON_LEGAL ? EXIT_PROVED : EXIT_NONE;

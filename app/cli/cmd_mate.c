@@ -21,8 +21,8 @@ enum { MOST_THREADS = 1024, MOST_HASH = 1 << 20 };
 
 static int read_method(void *context, const Option *option, const char *name) {
     MateTask *task = context;
-    const int method = mate_method_named(name);
-    if (method < 0)
+    const int method = km_mate_method_named(name);
+    if (method == KM_MATE_METHODS)
         return command_misused(task->self,
                                "--%s must be auto, dfpn, backtrack or bestfirst, not '%s'",
                                option->name, name);
@@ -117,29 +117,23 @@ static int read_task(int argc, char **argv, MateTask *task) {
 
 /* --- one position ----------------------------------------------------------------------------- */
 
-/* The scores by which bestfirst takes the moves. */
+/* The scores by which best-first search orders the moves. */
 static int print_order(const MateTask *task) {
     KmScoredMove moves[KM_MAX_MOVES];
     const int count = km_bestfirst_order(&task->pos, moves);
-    json_t *list = json_array();
+    if (task->json) {
+        command_json(mate_order_json(&task->pos, moves, count));
+        return EXIT_PROVED;
+    }
     for (int i = 0; i < count; i++) {
-        const MoveText san = move_san(&task->pos, moves[i].move);
         const char *check = moves[i].checks > 1   ? "double check 100, "
                             : moves[i].checks > 0 ? "check 50, "
                                                   : "";
-        if (!task->json)
-            printf("%3d. %-8s %4d   %sking moves %d: 100 - %d\n", i + 1, san.text, moves[i].score,
-                   check, moves[i].king_moves, 2 * moves[i].king_moves * moves[i].king_moves);
-        json_array_append_new(list, json_pack("{s:s, s:s, s:i, s:i, s:i}", "move",
-                                              move_uci(&task->pos, moves[i].move).text, "san",
-                                              san.text, "score", moves[i].score, "checks",
-                                              moves[i].checks, "king_moves", moves[i].king_moves));
+        printf("%3d. %-8s %4d   %sking moves %d: 100 - %d\n", i + 1,
+               move_san(&task->pos, moves[i].move).text, moves[i].score, check, moves[i].king_moves,
+               2 * moves[i].king_moves * moves[i].king_moves);
     }
-    if (task->json)
-        command_json(stdout, json_pack("{s:O}", "order", list));
-    else
-        printf("%d moves\n", count);
-    json_decref(list);
+    printf("%d moves\n", count);
     return EXIT_PROVED;
 }
 
@@ -219,13 +213,10 @@ static int print_answer(const MateTask *task, KmMateSolver *solver, const KmMate
         mate_print_turns(task, solver, result);
     if (found && task->certificate) {
         const int proof = mate_write_proof(task, solver, result);
-        if (task->json)
-            json_object_set_new(answer, "certificate",
-                                proof == EXIT_PROVED ? json_string(task->certificate)
-                                                     : json_null());
+        if (task->json) mate_add_proof(answer, proof == EXIT_PROVED ? task->certificate : NULL);
         if (proof != EXIT_PROVED) code = proof;
     }
-    if (answer) command_json(stdout, answer);
+    if (answer) command_json(answer);
     /* Keys that were asked for and not all decided are an open question. */
     if (found && task->options.keys && !result->keys_complete && !task->options.defending &&
         code == EXIT_PROVED)
@@ -245,7 +236,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
     int answered = EXIT_SYSTEM;
     if (solver && result) {
         if (task.progress || isatty(STDERR_FILENO)) task.options.progress = show_progress;
-        mate_solve(solver, &task.pos, &task.options, result);
+        km_mate_solver_solve(solver, &task.pos, &task.options, result);
         const bool plays = task.play && result->status == KM_MATE_FOUND;
         answered =
             plays ? mate_run_play(&task, solver, result) : print_answer(&task, solver, result);

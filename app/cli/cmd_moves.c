@@ -1,5 +1,7 @@
 /* cmd_moves: lists the legal moves. SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
+#include "common/move_text.h"
+#include "json/position_json.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
 #include "keymove/chess/san.h"
@@ -11,40 +13,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Names {
-    char san[KM_SAN_TEXT];
-    char uci[KM_UCI_TEXT];
-} Names;
-
-static Names name_move(const KmPosition *pos, KmMove move) {
-    Names names;
-    KmBuf san = km_buf(names.san, sizeof names.san), uci = km_buf(names.uci, sizeof names.uci);
-    km_san_write(pos, move, &san);
-    km_uci_write(pos, move, &uci);
-    return names;
-}
+typedef struct NamedMove {
+    KmMove move;
+    MoveText uci;
+} NamedMove;
 
 static int by_uci(const void *a, const void *b) {
-    return strcmp(((const Names *)a)->uci, ((const Names *)b)->uci);
+    return strcmp(((const NamedMove *)a)->uci.text, ((const NamedMove *)b)->uci.text);
 }
 
-static int print_json(const KmPosition *pos, const Names *names, int count) {
-    json_t *moves = json_array();
-    for (int i = 0; i < count; i++)
-        json_array_append_new(moves,
-                              json_pack("{s:s, s:s}", "uci", names[i].uci, "san", names[i].san));
-    json_t *answer =
-        json_pack("{s:i, s:b, s:s, s:o}", "count", count, "check", km_position_in_check(pos),
-                  "outcome", km_outcome_name(km_position_outcome(pos)), "moves", moves);
-    command_json(stdout, answer);
-    return EXIT_PROVED;
+/* Sorts the moves by their UCI form. */
+static void sort_moves(const KmPosition *pos, KmMoveList *list) {
+    NamedMove named[KM_MAX_MOVES];
+    for (int i = 0; i < list->count; i++)
+        named[i] = (NamedMove){list->moves[i], move_uci(pos, list->moves[i])};
+    qsort(named, (size_t)list->count, sizeof *named, by_uci);
+    for (int i = 0; i < list->count; i++) list->moves[i] = named[i].move;
 }
 
-static int print_text(const KmPosition *pos, const Names *names, int count) {
-    for (int i = 0; i < count; i++) printf("%-6s %s\n", names[i].uci, names[i].san);
+static void print_text(const KmPosition *pos, const KmMoveList *list) {
+    for (int i = 0; i < list->count; i++)
+        printf("%-6s %s\n", move_uci(pos, list->moves[i]).text, move_san(pos, list->moves[i]).text);
     const KmOutcome outcome = km_position_outcome(pos);
     if (outcome != KM_ONGOING) fprintf(stderr, "%s\n", km_outcome_name(outcome));
-    return EXIT_PROVED;
 }
 
 static int run(const KmCommand *self, int argc, char **argv) {
@@ -57,10 +48,12 @@ static int run(const KmCommand *self, int argc, char **argv) {
     if (code != EXIT_PROVED) return code;
     KmMoveList list;
     km_movegen_legal(&pos, &list);
-    Names names[KM_MAX_MOVES];
-    for (int i = 0; i < list.count; i++) names[i] = name_move(&pos, list.moves[i]);
-    qsort(names, (size_t)list.count, sizeof *names, by_uci);
-    return json ? print_json(&pos, names, list.count) : print_text(&pos, names, list.count);
+    sort_moves(&pos, &list);
+    if (json)
+        command_json(moves_json(&pos, list.moves, list.count));
+    else
+        print_text(&pos, &list);
+    return EXIT_PROVED;
 }
 
 const KmCommand cmd_moves = {

@@ -1,6 +1,7 @@
 /* cmd_perft: counts the leaves of the tree of moves. SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 #include "common/numbers.h"
+#include "json/bench_json.h"
 #include "keymove/base/clock.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/perft.h"
@@ -45,7 +46,7 @@ static Count divide(const Options *options, json_t *shares) {
         KmBuf name = km_buf(text, sizeof text);
         km_uci_write(&options->pos, list.moves[i], &name);
         if (!options->json) printf("%s: %" PRIu64 "\n", text, nodes);
-        json_object_set_new(shares, text, json_integer((json_int_t)nodes));
+        perft_add(shares, text, nodes);
     }
     return count;
 }
@@ -65,11 +66,8 @@ static void print_count(const Options *options, Count count, json_t *shares) {
         fprintf(stderr, "%.3f s, %.1f million nodes a second\n", count.seconds, rate / 1e6);
         return;
     }
-    json_t *answer =
-        json_pack("{s:i, s:I, s:f, s:f}", "depth", options->depth, "nodes", (json_int_t)count.nodes,
-                  "seconds", count.seconds, "nodes_per_second", rate);
-    if (options->divide) json_object_set(answer, "divide", shares);
-    command_json(stdout, answer);
+    command_json(perft_json(options->depth, count.nodes, count.seconds,
+                            options->divide ? json_incref(shares) : NULL));
 }
 
 static const Option option_table[] = {

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "common/progress.h"
 #include "common/signals.h"
+#include "json/pgn_json.h"
 #include "keymove/base/clock.h"
 #include "keymove/base/stream.h"
 #include "keymove/chess/pgn_read.h"
@@ -9,15 +10,9 @@
 #include "options.h"
 
 #include <inttypes.h>
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* What a file holds. */
-typedef struct Tally {
-    uint64_t games, plies, variations, variation_plies, comments, faults;
-} Tally;
 
 /* One run over the files. */
 typedef struct Run {
@@ -25,7 +20,7 @@ typedef struct Run {
     bool json;
     KmPgnWriter *writer; /* when the games are to be written anew */
     bool unreadable;     /* some file could not be read to its end */
-    Tally total;
+    PgnTally total;
 } Run;
 
 /* One file of a run. */
@@ -34,7 +29,7 @@ typedef struct File {
     const char *name;
     KmStream *stream;
     KmPgnReader *reader;
-    Tally tally;
+    PgnTally tally;
     Progress progress;
 } File;
 
@@ -56,25 +51,10 @@ static void show_progress(File *file) {
                       100 * used / size, file->tally.games, rate, left);
 }
 
-/* The text as UTF-8, which JSON demands; a file may hold anything. */
-static json_t *json_text(const char *text) {
-    json_t *string = json_string(text);
-    if (string) return string;
-    char *plain = strdup(text);
-    if (!plain) return json_null();
-    for (char *p = plain; *p; p++)
-        if ((unsigned char)*p > 126) *p = '?';
-    string = json_string(plain);
-    free(plain);
-    return string;
-}
-
 static void tell_fault(File *file, const char *what) {
     const KmPgnPlace place = km_pgn_reader_place(file->reader);
     if (file->run->json) {
-        command_json(stdout, json_pack("{s:o, s:I, s:I, s:o}", "file", json_text(file->name),
-                                       "line", (json_int_t)place.line, "column",
-                                       (json_int_t)place.column, "fault", json_text(what)));
+        command_json(pgn_fault_json(file->name, &place, what));
         return;
     }
     progress_clear(&file->progress);
@@ -91,7 +71,7 @@ static void tell_count(uint64_t count, const char *one, const char *several, con
     printf("%" PRIu64 " %s%s", count, count == 1 ? one : several, after);
 }
 
-static void tell_tally(const char *name, const Tally *t) {
+static void tell_tally(const char *name, const PgnTally *t) {
     printf("%s: ", name);
     tell_count(t->games, "game", "games", ", ");
     tell_count(t->plies, "ply", "plies", ", ");
@@ -102,26 +82,20 @@ static void tell_tally(const char *name, const Tally *t) {
 }
 
 static void tell_file(const File *file, KmStatus status) {
-    const Tally *t = &file->tally;
+    const PgnTally *t = &file->tally;
     if (!file->run->json) {
         tell_tally(file->name, t);
         return;
     }
     const double seconds = km_clock_seconds() - file->progress.started;
     const uint64_t bytes = km_stream_used(file->stream);
-    command_json(stdout,
-                 json_pack("{s:o, s:I, s:I, s:I, s:I, s:I, s:I, s:b, s:I, s:f}", "file",
-                           json_text(file->name), "games", (json_int_t)t->games, "plies",
-                           (json_int_t)t->plies, "variations", (json_int_t)t->variations,
-                           "variation_plies", (json_int_t)t->variation_plies, "comments",
-                           (json_int_t)t->comments, "faults", (json_int_t)t->faults, "complete",
-                           status == KM_ERR_END, "bytes", (json_int_t)bytes, "seconds", seconds));
+    command_json(pgn_tally_json(file->name, t, status == KM_ERR_END, bytes, seconds));
 }
 
 /* --- reading ------------------------------------------------------------------------------------ */
 
 static void count_event(File *file, const KmPgnEvent *event) {
-    Tally *t = &file->tally;
+    PgnTally *t = &file->tally;
     switch (event->kind) {
     case KM_PGN_MOVE:
         if (event->depth == 0)
@@ -167,7 +141,7 @@ static KmStatus read_games(File *file, KmError *error) {
     return status;
 }
 
-static void add_tally(Tally *total, const Tally *t) {
+static void add_tally(PgnTally *total, const PgnTally *t) {
     total->games += t->games;
     total->plies += t->plies;
     total->variations += t->variations;

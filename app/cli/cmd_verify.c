@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
+#include "json/mate_json.h"
 #include "keymove/base/stream.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/words.h"
@@ -9,7 +10,6 @@
 #include "options.h"
 
 #include <inttypes.h>
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -81,25 +81,6 @@ static void print_text(const char *path, KmStatus status, const KmVerified *veri
            verified->positions, verified->defences, verified->mates);
 }
 
-static void print_json(const char *path, KmStatus status, const KmVerified *verified,
-                       const KmError *error) {
-    json_t *answer = json_pack("{s:s, s:b}", "file", path, "holds", status == KM_OK);
-    if (status == KM_OK) {
-        char fen[KM_FEN_TEXT];
-        KmBuf out = km_buf(fen, sizeof fen);
-        km_fen_write(&verified->pos, &out);
-        json_object_set_new(answer, "fen", json_string(fen));
-        json_object_set_new(answer, "mate", json_integer(verified->mate));
-        json_object_set_new(answer, "positions", json_integer((json_int_t)verified->positions));
-        json_object_set_new(answer, "defences", json_integer((json_int_t)verified->defences));
-    } else {
-        json_object_set_new(answer, "refuted", json_boolean(status == KM_ERR_ILLEGAL));
-        json_object_set_new(answer, "error", json_string(error->text));
-        json_object_set_new(answer, "byte", json_integer((json_int_t)error->offset));
-    }
-    command_json(stdout, answer);
-}
-
 static int run(const KmCommand *self, int argc, char **argv) {
     bool json;
     const int misuse = options_read_json(self, argc, argv, &json);
@@ -109,7 +90,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
     KmError error = {0};
     const KmStatus status = check_file(argv[optind], &verified, &error);
     if (json)
-        print_json(argv[optind], status, &verified, &error);
+        command_json(proof_file_json(argv[optind], status, &verified, &error));
     else
         print_text(argv[optind], status, &verified, &error);
     return exit_code(status);

@@ -40,8 +40,8 @@ int command_bad_input(const KmCommand *self, const char *what, const char *text,
  * why and returns EXIT_INPUT, else EXIT_PROVED. */
 int command_read_position(const KmCommand *self, const char *text, KmPosition *pos);
 
-/* Puts an object out as one line, and lets go of it. */
-void command_json(FILE *out, json_t *object);
+/* Prints an object as one line on standard output and releases it. */
+void command_json(json_t *object);
 
 /* Prints text to standard output and frees it. Ends the program if that fails. */
 void command_text(Text *text);

@@ -48,9 +48,9 @@ int command_read_position(const KmCommand *self, const char *text, KmPosition *p
     return EXIT_PROVED;
 }
 
-void command_json(FILE *out, json_t *object) {
-    json_dumpf(object, out, JSON_COMPACT | JSON_REAL_PRECISION(9));
-    fputc('\n', out);
+void command_json(json_t *object) {
+    json_dumpf(object, stdout, JSON_COMPACT | JSON_REAL_PRECISION(9));
+    putchar('\n');
     json_decref(object);
 }
 

@@ -2,6 +2,7 @@
 #include "match_report.h"
 
 #include "command.h"
+#include "json/match_json.h"
 #include "keymove/chess/fen.h"
 
 #include <math.h>
@@ -129,59 +130,52 @@ void match_print(const Gauntlet *gauntlet) {
 
 /* --- as JSON --------------------------------------------------------------------------------------- */
 
-/* JSON has no infinity. */
-static json_t *number(double value) { return isfinite(value) ? json_real(value) : json_null(); }
-
-static json_t *ends_json(const size_t ends[GAME_ENDS]) {
+/* How many games ended in which way. */
+static json_t *count_ends(const size_t ends[GAME_ENDS]) {
     json_t *object = json_object();
     for (int end = 0; end < GAME_ENDS; end++)
-        if (ends[end])
-            json_object_set_new(object, game_end_name((GameEnd)end),
-                                json_integer((json_int_t)ends[end]));
+        if (ends[end]) match_add_end(object, game_end_name((GameEnd)end), ends[end]);
     return object;
 }
 
-static json_t *engine_json(const Pairing *pairing, int side, bool strict) {
+static MatchEngine engine_of(const Pairing *pairing, int side, bool strict) {
     const GameEffort *effort = &pairing->efforts[side];
-    json_t *object = json_pack(
-        "{s:s, s:o, s:I, s:f, s:f}", "name", pairing->names[side], "lost_by",
-        ends_json(pairing->losses[side]), "moves", (json_int_t)effort->moves, "seconds_a_move",
-        effort->moves ? effort->seconds / (double)effort->moves : 0.0, "slowest", effort->slowest);
-    if (effort->deep)
-        json_object_set_new(object, "depth", json_real(effort->depths / (double)effort->deep));
-    if (effort->node_seconds > 0)
-        json_object_set_new(object, "nodes_per_second",
-                            json_real(effort->nodes / effort->node_seconds));
-    if (strict)
-        json_object_set_new(object, "faults_of_conduct", json_integer((json_int_t)effort->faults));
-    return object;
-}
-
-static json_t *pairing_json(const Pairing *pairing, bool strict) {
-    const Tally *tally = &pairing->tally;
-    const Strength strength = tally_strength(tally);
-    json_t *pairs = json_array();
-    for (int kind = 0; kind < 5; kind++)
-        json_array_append_new(pairs, json_integer((json_int_t)tally->pairs[kind]));
-    return json_pack("{s:o, s:o, s:I, s:I, s:I, s:I, s:f, s:o, s:o, s:f, s:o, s:o}", "engine",
-                     engine_json(pairing, 0, strict), "opponent", engine_json(pairing, 1, strict),
-                     "games", (json_int_t)tally_games(tally), "wins", (json_int_t)tally->wins,
-                     "draws", (json_int_t)tally->draws, "losses", (json_int_t)tally->losses,
-                     "score", strength.score, "elo", number(strength.elo), "elo_error",
-                     number(elo_error(&strength)), "superiority", strength.superiority, "pairs",
-                     pairs, "drawn_by", ends_json(pairing->draws));
+    return (MatchEngine){.name = pairing->names[side],
+                         .lost_by = count_ends(pairing->losses[side]),
+                         .moves = effort->moves,
+                         .seconds = effort->seconds,
+                         .slowest = effort->slowest,
+                         .depth = effort->deep ? effort->depths / (double)effort->deep : 0,
+                         .nodes_per_second =
+                             effort->node_seconds > 0 ? effort->nodes / effort->node_seconds : 0,
+                         .strict = strict,
+                         .faults = effort->faults};
 }
 
 void match_print_json(const Gauntlet *gauntlet) {
     const Sprt *sprt = &gauntlet->plan->sprt;
+    const MatchTest test = {.elo0 = sprt->elo0,
+                            .elo1 = sprt->elo1,
+                            .llr = gauntlet->llr,
+                            .bound = sprt_bound(sprt->error),
+                            .decision = decision_words(gauntlet->decision)};
     for (int i = 0; i < gauntlet->pairing_count; i++) {
-        json_t *object = pairing_json(&gauntlet->pairings[i], gauntlet->plan->strict);
-        if (sprt->elo0 != sprt->elo1)
-            json_object_set_new(object, "sprt",
-                                json_pack("{s:f, s:f, s:f, s:f, s:s}", "elo0", sprt->elo0, "elo1",
-                                          sprt->elo1, "llr", gauntlet->llr, "bound",
-                                          sprt_bound(sprt->error), "decision",
-                                          decision_words(gauntlet->decision)));
-        command_json(stdout, object);
+        const Pairing *pairing = &gauntlet->pairings[i];
+        const Tally *tally = &pairing->tally;
+        const Strength strength = tally_strength(tally);
+        const bool strict = gauntlet->plan->strict;
+        const MatchPairing answer = {
+            .engines = {engine_of(pairing, 0, strict), engine_of(pairing, 1, strict)},
+            .games = tally_games(tally),
+            .wins = tally->wins,
+            .draws = tally->draws,
+            .losses = tally->losses,
+            .pairs = tally->pairs,
+            .score = strength.score,
+            .elo = strength.elo,
+            .elo_error = elo_error(&strength),
+            .superiority = strength.superiority,
+            .drawn_by = count_ends(pairing->draws)};
+        command_json(match_json(&answer, sprt->elo0 != sprt->elo1 ? &test : NULL));
     }
 }

@@ -5,8 +5,8 @@
 #define KEYMOVE_APP_CLI_MATE_H
 
 #include "command.h"
+#include "common/move_text.h"
 #include "json/mate_json.h"
-#include "json/move_text.h"
 
 #include <jansson.h>
 #include <stdio.h>

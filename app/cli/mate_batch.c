@@ -108,7 +108,7 @@ static void solve(Worker *worker, BatchAnswer *answer) {
     options.threads = 1;
     /* With a node limit the answer must not depend on what was solved before. */
     if (options.budget.nodes) km_mate_solver_clear(worker->solver);
-    mate_solve(worker->solver, &worker->epd.pos, &options, result);
+    km_mate_solver_solve(worker->solver, &worker->epd.pos, &options, result);
     worker->verified = task->verified && result->status == KM_MATE_FOUND &&
                        mate_is_verified(task, worker->solver, &worker->epd.pos, result);
     const bool open = result->status == KM_MATE_UNKNOWN ||

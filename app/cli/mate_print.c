@@ -142,26 +142,7 @@ static void judge_turns(const MateTask *task, KmMateSolver *solver, const KmMate
 }
 
 static void append_turn(void *context, const KmTurn *turn) {
-    json_t *shortest = json_array(), *longer = json_array(), *unknown = json_array();
-    for (int i = 0; i < turn->count; i++) {
-        const KmJudgedMove *judged = &turn->moves[i];
-        const MoveText uci = move_uci(&turn->pos, judged->move);
-        if (judged->outcome == KM_OUTCOME_SHORTEST)
-            json_array_append_new(shortest, json_string(uci.text));
-        else if (judged->outcome == KM_OUTCOME_LONGER)
-            json_array_append_new(longer,
-                                  json_pack("{s:s, s:i}", "move", uci.text, "mate", judged->mate));
-        else if (judged->outcome == KM_OUTCOME_UNKNOWN)
-            json_array_append_new(unknown, json_string(uci.text));
-    }
-    char fen[KM_FEN_TEXT];
-    KmBuf out = km_buf(fen, sizeof fen);
-    km_fen_write(&turn->pos, &out);
-    json_array_append_new(context, json_pack("{s:s, s:s, s:i, s:i, s:b, s:b, s:o, s:o, s:o}", "fen",
-                                             fen, "move", move_uci(&turn->pos, turn->played).text,
-                                             "mate", turn->mate, "horizon", turn->horizon, "only",
-                                             turn->only, "only_mate", turn->only_mate, "shortest",
-                                             shortest, "longer", longer, "unknown", unknown));
+    json_array_append_new(context, mate_turn_json(turn));
 }
 
 json_t *mate_turns_json(const MateTask *task, KmMateSolver *solver, const KmMateResult *result) {

@@ -1,7 +1,7 @@
 /* play_console: the commands of a game, at a terminal or through a pipe.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "json/move_text.h"
+#include "common/move_text.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/words.h"

@@ -4,7 +4,7 @@
  * KM_PGN_UNKNOWN.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "json/move_text.h"
+#include "common/move_text.h"
 #include "keymove/chess/explain_text.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/movegen.h"

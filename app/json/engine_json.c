@@ -1,7 +1,7 @@
 /* engine_json: lines, scores and moves of an engine as JSON. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "json/engine_json.h"
 
-#include "json/move_text.h"
+#include "common/move_text.h"
 #include "json/position_json.h"
 
 static json_t *score_json(KmScore score) {

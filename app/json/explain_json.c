@@ -1,7 +1,7 @@
 /* explain_json: attacks, pins, checks and verdicts as JSON. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "json/explain_json.h"
 
-#include "json/move_text.h"
+#include "common/move_text.h"
 #include "keymove/chess/explain_text.h"
 #include "keymove/chess/query.h"
 #include "keymove/chess/words.h"

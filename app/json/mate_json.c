@@ -1,40 +1,13 @@
 /* mate_json: answers about mates, and proofs of them, as JSON. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "json/mate_json.h"
 
+#include "common/move_text.h"
 #include "json/json_text.h"
-#include "json/move_text.h"
 #include "json/position_json.h"
 #include "keymove/base/buf.h"
 #include "keymove/mate/tree_text.h"
 
 #include <string.h>
-
-void mate_solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptions *options,
-                KmMateResult *result) {
-    km_mate_solver_solve(solver, pos, options, result);
-    if (result->mate <= 0 || result->key_count || !result->line_length) return;
-    result->keys[0] = result->line[0];
-    result->key_count = 1;
-}
-
-const char *mate_status_name(KmMateStatus status) {
-    switch (status) {
-    case KM_MATE_FOUND:
-        return "mate";
-    case KM_MATE_NONE:
-        return "none";
-    default:
-        return "unknown";
-    }
-}
-
-const char *const mate_method_names[MATE_METHODS] = {"auto", "dfpn", "backtrack", "bestfirst"};
-
-int mate_method_named(const char *name) {
-    for (int i = 0; i < MATE_METHODS; i++)
-        if (strcmp(mate_method_names[i], name) == 0) return i;
-    return -1;
-}
 
 /* --- the answer ------------------------------------------------------------------------------- */
 
@@ -54,8 +27,8 @@ json_t *mate_json(const KmMateOptions *options, const KmPosition *pos, const KmM
     json_t *keys = json_array();
     for (int i = 0; i < result->key_count; i++)
         json_array_append_new(keys, json_string(move_uci(pos, result->keys[i]).text));
-    json_t *answer =
-        json_pack("{s:o, s:s}", "fen", fen_json(pos), "status", mate_status_name(result->status));
+    json_t *answer = json_pack("{s:o, s:s}", "fen", fen_json(pos), "status",
+                               km_mate_status_name(result->status));
     if (result->status == KM_MATE_FOUND) {
         json_object_set_new(answer, "mate", json_integer(result->mate));
         json_object_set_new(answer, "shortest", json_boolean(result->shortest));
@@ -82,7 +55,7 @@ json_t *mate_json(const KmMateOptions *options, const KmPosition *pos, const KmM
 json_t *mate_method_json(const KmMateOptions *options, const KmPosition *pos,
                          const KmMateResult *result) {
     json_t *answer = mate_json(options, pos, result);
-    json_object_set_new(answer, "method", json_string(mate_method_names[options->method]));
+    json_object_set_new(answer, "method", json_string(km_mate_method_name(options->method)));
     return answer;
 }
 
@@ -118,6 +91,40 @@ json_t *mate_epd_json(const KmMateOptions *options, const KmEpd *epd, uint64_t n
         json_object_set_new(answer, "verified", json_boolean(*verified));
     if (km_epd_mate(epd, &expected)) json_object_set_new(answer, "told", json_integer(expected));
     return answer;
+}
+
+json_t *mate_order_json(const KmPosition *pos, const KmScoredMove *moves, int count) {
+    json_t *list = json_array();
+    for (int i = 0; i < count; i++)
+        json_array_append_new(
+            list, json_pack("{s:s, s:s, s:i, s:i, s:i}", "move", move_uci(pos, moves[i].move).text,
+                            "san", move_san(pos, moves[i].move).text, "score", moves[i].score,
+                            "checks", moves[i].checks, "king_moves", moves[i].king_moves));
+    return json_pack("{s:o}", "order", list);
+}
+
+json_t *mate_turn_json(const KmTurn *turn) {
+    json_t *shortest = json_array(), *longer = json_array(), *unknown = json_array();
+    for (int i = 0; i < turn->count; i++) {
+        const KmJudgedMove *judged = &turn->moves[i];
+        const MoveText uci = move_uci(&turn->pos, judged->move);
+        if (judged->outcome == KM_OUTCOME_SHORTEST)
+            json_array_append_new(shortest, json_string(uci.text));
+        else if (judged->outcome == KM_OUTCOME_LONGER)
+            json_array_append_new(longer,
+                                  json_pack("{s:s, s:i}", "move", uci.text, "mate", judged->mate));
+        else if (judged->outcome == KM_OUTCOME_UNKNOWN)
+            json_array_append_new(unknown, json_string(uci.text));
+    }
+    return json_pack("{s:o, s:s, s:i, s:i, s:b, s:b, s:o, s:o, s:o}", "fen", fen_json(&turn->pos),
+                     "move", move_uci(&turn->pos, turn->played).text, "mate", turn->mate, "horizon",
+                     turn->horizon, "only", turn->only, "only_mate", turn->only_mate, "shortest",
+                     shortest, "longer", longer, "unknown", unknown);
+}
+
+void mate_add_proof(json_t *answer, const char *certificate) {
+    json_object_set_new(answer, "certificate",
+                        certificate ? json_clean(certificate, strlen(certificate)) : json_null());
 }
 
 /* --- the solution tree ------------------------------------------------------------------------ */
@@ -232,4 +239,18 @@ json_t *not_verified_json(KmStatus status, const KmError *error) {
     return json_pack("{s:b, s:b, s:o, s:I}", "holds", 0, "refuted", status == KM_ERR_ILLEGAL,
                      "error", json_clean(error->text, strlen(error->text)), "offset",
                      (json_int_t)error->offset);
+}
+
+json_t *proof_file_json(const char *path, KmStatus status, const KmVerified *verified,
+                        const KmError *error) {
+    json_t *answer =
+        json_pack("{s:o, s:b}", "file", json_clean(path, strlen(path)), "holds", status == KM_OK);
+    if (status == KM_OK) {
+        json_object_update_missing_new(answer, verified_json(verified));
+        return answer;
+    }
+    json_object_set_new(answer, "refuted", json_boolean(status == KM_ERR_ILLEGAL));
+    json_object_set_new(answer, "error", json_clean(error->text, strlen(error->text)));
+    json_object_set_new(answer, "byte", json_integer((json_int_t)error->offset));
+    return answer;
 }

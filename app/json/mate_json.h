@@ -6,22 +6,11 @@
 
 #include "json/json_text.h"
 #include "keymove/chess/epd.h"
+#include "keymove/mate/bestfirst.h"
 #include "keymove/mate/prove.h"
 #include "keymove/mate/solution.h"
 #include "keymove/mate/solver.h"
 #include "keymove/mate/verify.h"
-
-/* Solves. If not all keys were asked for, the first move of the solution is listed as the only key. */
-void mate_solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptions *options,
-                KmMateResult *result);
-
-/* "mate", "none" or "unknown". */
-const char *mate_status_name(KmMateStatus status);
-
-/* "auto", "dfpn", ... by KmMateMethod, and back: -1 if there is no such method. */
-enum { MATE_METHODS = KM_MATE_BESTFIRST + 1 };
-extern const char *const mate_method_names[MATE_METHODS];
-int mate_method_named(const char *name);
 
 /* The line of an answer, in SAN or in UCI form. */
 json_t *mate_line_json(const KmPosition *pos, const KmMateResult *result, bool san);
@@ -38,10 +27,20 @@ json_t *mate_methods_json(json_t *answers);
 /* Progress while solving, and while the solution tree grows. */
 json_t *mate_progress_json(const KmPosition *pos, const KmMateResult *so_far);
 json_t *mate_tree_progress_json(const KmMateResult *result, uint32_t nodes);
+
 /* The answer to a line of an EPD file: with the number of the line, the id, and the length that the file gives.
  * `verified` is NULL if that was not asked for. */
 json_t *mate_epd_json(const KmMateOptions *options, const KmEpd *epd, uint64_t number,
                       const KmMateResult *result, const bool *verified);
+
+/* The order in which best-first search takes the moves. */
+json_t *mate_order_json(const KmPosition *pos, const KmScoredMove *moves, int count);
+
+/* A move of the attacker, judged against the others. */
+json_t *mate_turn_json(const KmTurn *turn);
+
+/* Adds the name of the certificate that was written; NULL: it could not be. */
+void mate_add_proof(json_t *answer, const char *certificate);
 
 /* The solution tree. */
 json_t *mate_tree_json(const KmTree *tree, bool complete);
@@ -55,5 +54,9 @@ json_t *certificate_json(const KmPosition *pos, int mate, const KmCertificateSta
                          const Text *certificate);
 json_t *verified_json(const KmVerified *verified);
 json_t *not_verified_json(KmStatus status, const KmError *error);
+
+/* The same for a file. */
+json_t *proof_file_json(const char *path, KmStatus status, const KmVerified *verified,
+                        const KmError *error);
 
 #endif

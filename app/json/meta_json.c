@@ -8,8 +8,8 @@
 
 json_t *meta_json(const MetaLimits *limits) {
     json_t *mate = json_array(), *solo = json_array();
-    for (int i = 0; i < MATE_METHODS; i++)
-        json_array_append_new(mate, json_string(mate_method_names[i]));
+    for (int i = 0; i < KM_MATE_METHODS; i++)
+        json_array_append_new(mate, json_string(km_mate_method_name((KmMateMethod)i)));
     for (int i = 0; i < KM_SOLO_METHODS; i++)
         json_array_append_new(solo, json_string(km_solo_method_name((KmSoloMethod)i)));
     json_t *allowed =

@@ -6,8 +6,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "json/pgn_json.h"
 
+#include "common/move_text.h"
 #include "json/json_text.h"
-#include "json/move_text.h"
 #include "json/position_json.h"
 
 typedef struct Reading {
@@ -131,4 +131,22 @@ json_t *pgn_json(KmPgnReader *reader, size_t max_games, int max_moves) {
     }
     text_free(&reading.comment);
     return json_pack("{s:o, s:b}", "games", reading.games, "truncated", reading.truncated);
+}
+
+/* --- files ---------------------------------------------------------------------------------------- */
+
+json_t *pgn_fault_json(const char *file, const KmPgnPlace *place, const char *fault) {
+    return json_pack("{s:o, s:I, s:I, s:o}", "file", json_clean(file, strlen(file)), "line",
+                     (json_int_t)place->line, "column", (json_int_t)place->column, "fault",
+                     json_clean(fault, strlen(fault)));
+}
+
+json_t *pgn_tally_json(const char *file, const PgnTally *tally, bool complete, uint64_t bytes,
+                       double seconds) {
+    return json_pack("{s:o, s:I, s:I, s:I, s:I, s:I, s:I, s:b, s:I, s:f}", "file",
+                     json_clean(file, strlen(file)), "games", (json_int_t)tally->games, "plies",
+                     (json_int_t)tally->plies, "variations", (json_int_t)tally->variations,
+                     "variation_plies", (json_int_t)tally->variation_plies, "comments",
+                     (json_int_t)tally->comments, "faults", (json_int_t)tally->faults, "complete",
+                     complete, "bytes", (json_int_t)bytes, "seconds", seconds);
 }

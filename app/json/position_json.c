@@ -1,7 +1,7 @@
 /* position_json: positions, moves and faults as JSON. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "json/position_json.h"
 
-#include "json/move_text.h"
+#include "common/move_text.h"
 #include "keymove/chess/fault.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/movegen.h"
@@ -24,6 +24,22 @@ const char *outcome_result(const KmPosition *pos, KmOutcome outcome) {
     if (!outcome_is_final(outcome)) return "*";
     if (outcome != KM_CHECKMATE) return "1/2-1/2";
     return km_position_side(pos) == KM_WHITE ? "0-1" : "1-0";
+}
+
+json_t *board_json(const KmPosition *pos, const char *castling, const char *en_passant) {
+    return json_pack("{s:o, s:s, s:s, s:s, s:b, s:s}", "fen", fen_json(pos), "side",
+                     km_position_side(pos) == KM_WHITE ? "white" : "black", "castling", castling,
+                     "en_passant", en_passant, "check", km_position_in_check(pos), "outcome",
+                     km_outcome_name(km_position_outcome(pos)));
+}
+
+json_t *moves_json(const KmPosition *pos, const KmMove *moves, int count) {
+    json_t *list = json_array();
+    for (int i = 0; i < count; i++)
+        json_array_append_new(list, json_pack("{s:s, s:s}", "uci", move_uci(pos, moves[i]).text,
+                                              "san", move_san(pos, moves[i]).text));
+    return json_pack("{s:i, s:b, s:s, s:o}", "count", count, "check", km_position_in_check(pos),
+                     "outcome", km_outcome_name(km_position_outcome(pos)), "moves", list);
 }
 
 json_t *fen_json(const KmPosition *pos) {

@@ -22,6 +22,12 @@ const char *outcome_result(const KmPosition *pos, KmOutcome outcome);
 json_t *fen_json(const KmPosition *pos);
 void write_fen(Text *out, const KmPosition *pos);
 
+/* The fields of a position, as the command line shows them. */
+json_t *board_json(const KmPosition *pos, const char *castling, const char *en_passant);
+
+/* The legal moves of a position in the order of `moves`. */
+json_t *moves_json(const KmPosition *pos, const KmMove *moves, int count);
+
 /* A move as an object: {"uci", "san", "from", "to", "piece", ...}; with "fen" if `after`, the position after
  * it, is not NULL. */
 void write_move(Text *out, const KmPosition *pos, KmMove move, const KmPosition *after);

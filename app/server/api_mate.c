@@ -21,8 +21,10 @@ MateWork *mate_work_read(Fields *in, JobPlan *plan) {
 }
 
 void mate_work_read_method(Fields *in, MateWork *work, JobPlan *plan) {
+    const char *names[KM_MATE_METHODS];
+    for (int i = 0; i < KM_MATE_METHODS; i++) names[i] = km_mate_method_name((KmMateMethod)i);
     work->options.method =
-        (KmMateMethod)fields_choice(in, "method", mate_method_names, MATE_METHODS, KM_MATE_AUTO);
+        (KmMateMethod)fields_choice(in, "method", names, KM_MATE_METHODS, KM_MATE_AUTO);
     if (work->options.method == KM_MATE_BESTFIRST) plan->memory_mb += BESTFIRST_MB;
 }
 
@@ -59,7 +61,7 @@ void mate_solving_run(MateSolving *solving) {
     options->budget = job_budget(solving->job);
     options->progress = report;
     options->context = solving;
-    mate_solve(solving->solver, &solving->work->pos, options, solving->result);
+    km_mate_solver_solve(solving->solver, &solving->work->pos, options, solving->result);
 }
 
 static void run_mate(Job *job, void *context) {
@@ -144,7 +146,7 @@ static void run_compare(Job *job, void *context) {
     solving.methods = json_array();
     for (int i = 0; i < work->method_count && !job_is_stopped(job); i++) {
         work->options.method = work->methods[i];
-        solving.method = mate_method_names[work->methods[i]];
+        solving.method = km_mate_method_name((KmMateMethod)work->methods[i]);
         km_mate_solver_clear(solving.solver);
         mate_solving_run(&solving);
         json_array_append_new(solving.methods,
@@ -155,10 +157,10 @@ static void run_compare(Job *job, void *context) {
 }
 
 static void read_methods(Fields *in, MateWork *work) {
-    TextList list = fields_list(in, "methods", MATE_METHODS);
+    TextList list = fields_list(in, "methods", KM_MATE_METHODS);
     for (size_t i = 0; i < list.count; i++) {
-        const int method = mate_method_named(list.items[i]);
-        if (method < 0)
+        const int method = km_mate_method_named(list.items[i]);
+        if (method == KM_MATE_METHODS)
             fields_refuse(in, "methods", "must be a list of auto, dfpn, backtrack, bestfirst");
         else
             work->methods[work->method_count++] = (KmMateMethod)method;

@@ -12,7 +12,7 @@ typedef struct MateWork {
     int depth; /* of the tree */
     bool tries, set_play;
     int method_count; /* to compare */
-    KmMateMethod methods[MATE_METHODS];
+    KmMateMethod methods[KM_MATE_METHODS];
 } MateWork;
 
 /* Reads the fields that all of them take, also into the plan. Returns NULL when there is no memory. */

@@ -43,6 +43,27 @@ void km_mate_solver_free(KmMateSolver *solver) {
 
 void km_mate_solver_clear(KmMateSolver *solver) { km_prover_clear(&solver->prover); }
 
+/* --- names ---------------------------------------------------------------------------------- */
+
+static const char *const method_names[KM_MATE_METHODS] = {
+    [KM_MATE_AUTO] = "auto",
+    [KM_MATE_DFPN] = "dfpn",
+    [KM_MATE_BACKTRACK] = "backtrack",
+    [KM_MATE_BESTFIRST] = "bestfirst",
+};
+
+const char *km_mate_method_name(KmMateMethod method) { return method_names[method]; }
+
+int km_mate_method_named(const char *name) {
+    int method = 0;
+    while (method < KM_MATE_METHODS && strcmp(method_names[method], name) != 0) method++;
+    return method;
+}
+
+const char *km_mate_status_name(KmMateStatus status) {
+    return status == KM_MATE_FOUND ? "mate" : status == KM_MATE_NONE ? "none" : "unknown";
+}
+
 /* --- single questions ----------------------------------------------------------------------- */
 
 /* The best move in a position that was decided. */

@@ -27,6 +27,14 @@ KM_API void km_mate_solver_clear(KmMateSolver *solver);
 KM_API void km_mate_solver_solve(KmMateSolver *solver, const KmPosition *pos,
                                  const KmMateOptions *options, KmMateResult *result);
 
+/* "auto", "dfpn", "backtrack" or "bestfirst"; and back: KM_MATE_METHODS if there is no such method. */
+enum { KM_MATE_METHODS = KM_MATE_BESTFIRST + 1 };
+KM_API const char *km_mate_method_name(KmMateMethod method);
+KM_API int km_mate_method_named(const char *name);
+
+/* "mate", "none" or "unknown". */
+KM_API const char *km_mate_status_name(KmMateStatus status);
+
 /* Decides whether the side to move mates in `moves` or fewer; or, `defending`, whether it is mated in that
  * many, whatever it plays. The table is kept, so that many related questions (a solution tree, a
  * certificate) are cheap. Nodes are charged to `spending`. `best` (which may be NULL) receives a mating

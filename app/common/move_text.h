@@ -1,6 +1,6 @@
 /* move_text: one move as text, by value. SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef KEYMOVE_APP_JSON_MOVE_TEXT_H
-#define KEYMOVE_APP_JSON_MOVE_TEXT_H
+#ifndef KEYMOVE_APP_COMMON_MOVE_TEXT_H
+#define KEYMOVE_APP_COMMON_MOVE_TEXT_H
 
 #include "keymove/chess/position.h"
 

@@ -1,5 +1,5 @@
 /* move_text: one move as text. SPDX-License-Identifier: GPL-3.0-or-later */
-#include "json/move_text.h"
+#include "common/move_text.h"
 
 #include "keymove/chess/san.h"
 #include "keymove/chess/uci_move.h"
