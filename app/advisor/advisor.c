@@ -1,6 +1,6 @@
-/* advisor: who is asked, in which order, and for how long.
+/* advisor: what is consulted, in which order, and for how long.
  *
- * The solver is asked from within the engine's news, so that both share one thread and one clock: the
+ * The solver runs inside the progress callback of the engine, so both share one thread and one clock: the
  * engine waits while the solver works.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -14,13 +14,13 @@
 #include "keymove/engine/tablebase.h"
 #include "keymove/mate/solver.h"
 
-#define SOLVER_START \
-    0.05 /* seconds, and nodes, that the solver has before the engine has used any */
-enum { SOLVER_START_NODES = 50000, SOLVER_LEAST_MB = 8 };
-/* The part of a fixed time that the solver has before the engine begins, and the most. */
-#define SOLVER_FIRST_PART  0.1
-#define SOLVER_FIRST_MOST  0.3
-#define SOLVER_FIRST_WORTH 0.03 /* a time below this is left to the engine */
+/* What the solver may spend before the engine has used any time or nodes. */
+#define SOLVER_START 0.05 /* seconds */
+enum { SOLVER_START_NODES = 50000, SOLVER_MIN_MB = 8 };
+/* The share of a fixed time that the solver gets before the engine starts, and its maximum in seconds. */
+#define SOLVER_FIRST_PART 0.1
+#define SOLVER_FIRST_MAX  0.3
+#define SOLVER_FIRST_MIN  0.03 /* shorter times are left to the engine */
 
 struct Advisor {
     KmEngine *engine;
@@ -28,7 +28,7 @@ struct Advisor {
     unsigned hash_mb;
     KmBook *book;
     KmTablebase *tables;
-    KmEngineLine proved; /* the mate that the solver found; no moves: none */
+    KmEngineLine proved; /* the mate that the solver found; empty: none */
     KmMateResult answer;
 };
 
@@ -87,31 +87,31 @@ KmStatus advisor_use_tables(Advisor *advisor, const char *path, KmError *error) 
     return *path ? km_tablebase_open(path, &advisor->tables, error) : KM_OK;
 }
 
-int advisor_table_men(const Advisor *advisor) { return km_tablebase_pieces(advisor->tables); }
+int advisor_table_pieces(const Advisor *advisor) { return km_tablebase_pieces(advisor->tables); }
 
-static KmMateSolver *the_solver(Advisor *advisor) {
+static KmMateSolver *get_solver(Advisor *advisor) {
     const unsigned half = advisor->hash_mb / 2;
     if (!advisor->solver)
-        advisor->solver = km_mate_solver_create(half < SOLVER_LEAST_MB ? SOLVER_LEAST_MB : half);
+        advisor->solver = km_mate_solver_create(half < SOLVER_MIN_MB ? SOLVER_MIN_MB : half);
     return advisor->solver;
 }
 
 /* --- mates ------------------------------------------------------------------------------------ */
 
 /* One call of advisor_play. */
-typedef struct Talk {
+typedef struct Search {
     Advisor *advisor;
     const KmGame *game;
-    const Question *question;
+    const AdviceRequest *request;
     KmEngineOptions options;
     volatile int *stop;
     Advice *advice;
-    double first_seconds;  /* of the solver, before the engine began, */
-    double solver_seconds; /* and in all so far, */
-    uint64_t solver_nodes; /* these as well */
-    bool settled;          /* nothing more to ask the solver */
-    KmMove told;           /* the first move of the first line, when it was last told */
-} Talk;
+    double first_seconds;  /* of the solver, before the engine started */
+    double solver_seconds; /* of the solver, in total */
+    uint64_t solver_nodes; /* of the solver, in total */
+    bool settled;          /* the solver has nothing more to find */
+    KmMove reported;       /* the first move of the best line as last reported */
+} Search;
 
 /* NOLINTNEXTLINE(readability-non-const-parameter): atomic stores are not seen as such */
 static void raise_flag(volatile int *flag) { __atomic_store_n(flag, 1, __ATOMIC_RELAXED); }
@@ -119,7 +119,7 @@ static bool is_raised(const volatile int *flag) {
     return flag && __atomic_load_n(flag, __ATOMIC_RELAXED);
 }
 
-/* Takes a mate over as a line, if it is better than the one known. */
+/* Keeps the mate of the solver as a line if it is better than the known one. */
 static bool take_proof(Advisor *advisor, int depth) {
     const KmMateResult *answer = &advisor->answer;
     KmEngineLine *line = &advisor->proved;
@@ -135,86 +135,90 @@ static bool take_proof(Advisor *advisor, int depth) {
     return true;
 }
 
-/* Seconds that a move may take at most; 0 when no clock runs. */
-static double time_for_move(const Talk *talk) {
-    const KmEngineOptions *options = &talk->options;
-    if (options->budget.seconds > 0) return options->budget.seconds;
-    if (!options->clock.running) return 0;
-    const KmColor side = km_position_side(km_game_now(talk->game));
-    return options->clock.left[side] / 40 + options->clock.increment[side] / 2;
+/* The share of the clock for one move, in seconds; 0 if no clock runs. */
+static double clock_share(const KmGameClock *clock, KmColor side) {
+    return clock->running ? clock->left[side] / 40 + clock->increment[side] / 2 : 0;
 }
 
-/* What the solver may spend now; false when that is nothing worth while. Without a clock and with a
- * limit of nodes or depth, nodes count, so that the answer is the same on every machine. */
-static bool solver_budget(const Talk *talk, uint64_t engine_nodes, double elapsed,
+/* The maximum time for a move in seconds; 0: none. */
+static double time_for_move(const Search *search) {
+    const KmEngineOptions *options = &search->options;
+    if (options->budget.seconds > 0) return options->budget.seconds;
+    return clock_share(&options->clock, km_position_side(km_game_now(search->game)));
+}
+
+/* What the solver may spend now; false if that is too little. With a limit of nodes or depth and no clock,
+ * nodes count, so that the answer is the same on every machine. */
+static bool solver_budget(const Search *search, uint64_t engine_nodes, double elapsed,
                           KmBudget *budget) {
-    const double limit = time_for_move(talk);
-    *budget = (KmBudget){.stop = talk->stop};
-    if (limit <= 0 && (talk->options.depth || talk->options.budget.nodes)) {
+    const double limit = time_for_move(search);
+    *budget = (KmBudget){.stop = search->stop};
+    if (limit <= 0 && (search->options.depth || search->options.budget.nodes)) {
         const uint64_t allowed = engine_nodes + SOLVER_START_NODES;
-        if (allowed <= talk->solver_nodes) return false;
-        budget->nodes = allowed - talk->solver_nodes;
+        if (allowed <= search->solver_nodes) return false;
+        budget->nodes = allowed - search->solver_nodes;
         return true;
     }
-    budget->seconds = elapsed - 2 * talk->solver_seconds + SOLVER_START;
-    /* The clock starts with the move that is pondered on, which may be played at any moment. */
-    const double left = is_raised(talk->options.pondering) ? limit : limit - elapsed;
+    budget->seconds = elapsed - 2 * search->solver_seconds + SOLVER_START;
+    /* While pondering, the own clock does not run yet. */
+    const double left = is_raised(search->options.pondering) ? limit : limit - elapsed;
     if (limit > 0 && budget->seconds > left / 2) budget->seconds = left / 2;
     return budget->seconds > 0.001;
 }
 
-/* May the solver be asked at all? */
-static bool solver_may_speak(const Talk *talk) {
-    return !talk->settled && !talk->options.only && !talk->question->engine_only &&
-           !talk->options.level && !is_raised(talk->stop);
+/* Whether the solver may be asked at all. */
+static bool may_ask_solver(const Search *search) {
+    return !search->settled && !search->options.only && !search->request->engine_only &&
+           !search->options.level && !is_raised(search->stop);
 }
 
-/* Has the solver look for a mate by the side to move, or of it (`defending`). */
-static void ask_solver(Talk *talk, bool defending, KmBudget budget, int depth) {
-    Advisor *advisor = talk->advisor;
+/* Lets the solver search for a mate by the side to move, or against it (`defending`). */
+static void ask_solver(Search *search, bool defending, KmBudget budget, int depth) {
+    Advisor *advisor = search->advisor;
     const KmMateOptions options = {.defending = defending,
                                    .game_rules = true,
                                    .prompt = true,
-                                   .threads = talk->options.threads,
+                                   .threads = search->options.threads,
                                    .budget = budget};
-    if (!the_solver(advisor)) return;
+    if (!get_solver(advisor)) return;
     const double begin = km_clock_seconds();
-    km_mate_solver_solve(advisor->solver, km_game_now(talk->game), &options, &advisor->answer);
-    talk->solver_seconds += km_clock_seconds() - begin;
-    talk->solver_nodes += advisor->answer.nodes;
+    km_mate_solver_solve(advisor->solver, km_game_now(search->game), &options, &advisor->answer);
+    search->solver_seconds += km_clock_seconds() - begin;
+    search->solver_nodes += advisor->answer.nodes;
     take_proof(advisor, depth);
-    talk->advice->shortest = advisor->answer.shortest && advisor->proved.length > 0;
-    talk->settled = talk->advice->shortest || advisor->answer.status == KM_MATE_NONE;
+    search->advice->shortest = advisor->answer.shortest && advisor->proved.length > 0;
+    search->settled = search->advice->shortest || advisor->answer.status == KM_MATE_NONE;
 }
 
-/* The engine sees a mate: is it true, and is there a shorter one? */
-static void consider_mate(Talk *talk, const KmEngineLine *seen, uint64_t nodes, double elapsed) {
+/* Proves or shortens a mate that the engine has found. */
+static void prove_mate(Search *search, const KmEngineLine *seen, uint64_t nodes, double elapsed) {
     KmBudget budget;
-    if (!seen->score.mate || !solver_may_speak(talk)) return;
-    if (!solver_budget(talk, nodes, elapsed, &budget)) return;
-    ask_solver(talk, seen->score.mate < 0, budget, seen->depth);
+    if (!seen->score.mate || !may_ask_solver(search)) return;
+    if (!solver_budget(search, nodes, elapsed, &budget)) return;
+    ask_solver(search, seen->score.mate < 0, budget, seen->depth);
 }
 
-/* Where the time is fixed there is some for a look before the engine begins: the solver sees a mate by
- * sacrifices long before an engine does. In a game every moment is wanted for the next moves. */
-static void look_for_mate_first(Talk *talk) {
-    KmEngineOptions *options = &talk->options;
-    const double limit = options->clock.running ? 0 : time_for_move(talk);
-    if (limit < SOLVER_FIRST_WORTH || is_raised(options->pondering)) return;
-    if (!solver_may_speak(talk)) return;
+/* With a fixed time, the solver searches before the engine starts: it finds a mate by sacrifices long before an
+ * engine does. In a game with a clock, that time is better kept for the next moves. */
+static void search_mate_first(Search *search) {
+    KmEngineOptions *options = &search->options;
+    const double limit = options->clock.running ? 0 : time_for_move(search);
+    if (limit < SOLVER_FIRST_MIN || is_raised(options->pondering)) return;
+    if (!may_ask_solver(search)) return;
     double first = limit * SOLVER_FIRST_PART;
-    if (first > SOLVER_FIRST_MOST) first = SOLVER_FIRST_MOST;
-    ask_solver(talk, false, (KmBudget){.seconds = first, .stop = talk->stop}, 1);
-    talk->first_seconds = talk->solver_seconds;
-    options->budget.seconds -= talk->first_seconds;
-    if (options->budget.seconds < 0.001) options->budget.seconds = 0.001; /* 0 would be no limit */
-    /* That there is none says nothing of a mate of the side to move. */
-    talk->settled = talk->advice->shortest;
+    if (first > SOLVER_FIRST_MAX) first = SOLVER_FIRST_MAX;
+    ask_solver(search, false, (KmBudget){.seconds = first, .stop = search->stop}, 1);
+    search->first_seconds = search->solver_seconds;
+    options->budget.seconds -= search->first_seconds;
+    if (options->budget.seconds < 0.001)
+        options->budget.seconds = 0.001; /* 0 would mean no limit */
+    /* That there is no mate does not exclude that the side to move is mated. */
+    search->settled = search->advice->shortest;
 }
 
 /* --- lines ------------------------------------------------------------------------------------ */
 
-/* The proved mate comes first if it is at least as good as what the engine has there. */
+/* The proved mate comes first if it is at least as good as the best line of the engine. */
 static bool proof_leads(const KmEngineLine *proved, const KmEngineLine *first) {
     if (!proved->length) return false;
     if (!first || proved->score.mate > 0)
@@ -222,12 +226,12 @@ static bool proof_leads(const KmEngineLine *proved, const KmEngineLine *first) {
     return true;
 }
 
-/* Puts the engine's lines, and the proved one in front of them, into the advice; a line that begins
- * with the same move gives way. Returns where the engine's line `line` has gone, -1 for nowhere. */
-static int merge_lines(Talk *talk, const KmEngineResult *so_far, int line) {
-    Advice *advice = talk->advice;
-    const KmEngineLine *proved = &talk->advisor->proved;
-    const int wanted = talk->options.lines > 0 ? talk->options.lines : 1;
+/* Puts the proved line, followed by those of the engine, into the advice; a line that begins with the same move
+ * is left out. Returns the new index of the engine's line `line`, -1: left out. */
+static int merge_lines(Search *search, const KmEngineResult *so_far, int line) {
+    Advice *advice = search->advice;
+    const KmEngineLine *proved = &search->advisor->proved;
+    const int wanted = search->options.lines > 0 ? search->options.lines : 1;
     const bool leads = proof_leads(proved, so_far->line_count ? so_far->lines : NULL);
     int gone_to = -1;
     advice->line_count = 0;
@@ -241,81 +245,84 @@ static int merge_lines(Talk *talk, const KmEngineResult *so_far, int line) {
     advice->best = leads ? proved->moves[0] : so_far->best;
     advice->ponder = !leads ? so_far->ponder : proved->length > 1 ? proved->moves[1] : KM_NO_MOVE;
     if (leads) advice->source = ADVICE_MATE;
-    advice->nodes = so_far->nodes + talk->solver_nodes;
-    advice->seconds = talk->first_seconds + so_far->seconds;
+    advice->nodes = so_far->nodes + search->solver_nodes;
+    advice->seconds = search->first_seconds + so_far->seconds;
     advice->hash_full = so_far->hash_full;
     return leads && line == 0 ? 0 : gone_to;
 }
 
-static void tell_line(Talk *talk, int line) {
-    if (line < 0 || line >= talk->advice->line_count) return;
-    const KmEngineLine *told = talk->advice->lines[line];
-    if (line == 0) talk->told = told->length ? told->moves[0] : KM_NO_MOVE;
-    if (talk->question->news) talk->question->news(talk->question->context, talk->advice, line);
+static void report_line(Search *search, int line) {
+    if (line < 0 || line >= search->advice->line_count) return;
+    const KmEngineLine *reported = search->advice->lines[line];
+    if (line == 0) search->reported = reported->length ? reported->moves[0] : KM_NO_MOVE;
+    if (search->request->report)
+        search->request->report(search->request->context, search->advice, line);
 }
 
-static void tell(void *context, const KmEngineResult *so_far, int line) {
-    Talk *talk = context;
-    if (line == 0) consider_mate(talk, &so_far->lines[0], so_far->nodes, so_far->seconds);
-    tell_line(talk, merge_lines(talk, so_far, line));
-    if (talk->advice->shortest && talk->options.lines <= 1) raise_flag(talk->stop);
+static void report(void *context, const KmEngineResult *so_far, int line) {
+    Search *search = context;
+    if (line == 0) prove_mate(search, &so_far->lines[0], so_far->nodes, so_far->seconds);
+    report_line(search, merge_lines(search, so_far, line));
+    if (search->advice->shortest && search->options.lines <= 1) raise_flag(search->stop);
 }
 
 /* --- the answer ------------------------------------------------------------------------------- */
 
-static bool ask_book(Talk *talk) {
-    const Advisor *advisor = talk->advisor;
-    if (!talk->question->book || !advisor->book || talk->options.only) return false;
-    const size_t plies = km_game_plies(talk->game);
-    const KmPosition *pos = km_game_now(talk->game);
-    const KmMove last = plies ? km_game_move(talk->game, plies - 1) : KM_NO_MOVE;
+static bool ask_book(Search *search) {
+    const Advisor *advisor = search->advisor;
+    if (!search->request->book || !advisor->book || search->options.only) return false;
+    const size_t plies = km_game_plies(search->game);
+    const KmPosition *pos = km_game_now(search->game);
+    const KmMove last = plies ? km_game_move(search->game, plies - 1) : KM_NO_MOVE;
     KmBookMove moves[KM_BOOK_MOVES];
     const int count = km_book_look_up(advisor->book, pos, last, moves);
-    KmRng rng = km_rng(talk->options.seed ^ pos->key);
-    talk->advice->best = km_book_choose(moves, count, &rng);
-    talk->advice->source = ADVICE_BOOK;
-    return talk->advice->best != KM_NO_MOVE;
+    KmRng rng = km_rng(search->options.seed ^ pos->key);
+    search->advice->best = km_book_choose(moves, count, &rng);
+    search->advice->source = ADVICE_BOOK;
+    return search->advice->best != KM_NO_MOVE;
 }
 
-/* Leaves the moves that keep what the position is worth; the one that makes headway, when the play has
- * come back to this position. */
-static void ask_tables(Talk *talk, KmTableRoot *root) {
-    KmEngineOptions *options = &talk->options;
+/* Restricts the search to the moves that keep the value of the position, or to the one that makes progress if the
+ * position was repeated. */
+static void ask_tables(Search *search, KmTableRoot *root) {
+    KmEngineOptions *options = &search->options;
     if (options->only || options->lines > 1 || options->level) return;
-    if (!km_tablebase_root(talk->advisor->tables, km_game_now(talk->game), root)) return;
-    const bool repeated = km_game_repetitions(talk->game) > 1;
+    if (!km_tablebase_root(search->advisor->tables, km_game_now(search->game), root)) return;
+    const bool repeated = km_game_repetitions(search->game) > 1;
     options->only = repeated ? &root->best : root->keep.moves;
     options->only_count = repeated ? 1 : root->keep.count;
-    talk->advice->source = ADVICE_TABLES;
-    talk->advice->tablebase_hits = 1;
+    search->advice->source = ADVICE_TABLES;
+    search->advice->tablebase_hits = 1;
 }
 
-void advisor_play(Advisor *advisor, const KmGame *game, const Question *question, Advice *advice) {
+void advisor_play(Advisor *advisor, const KmGame *game, const AdviceRequest *request,
+                  Advice *advice) {
     volatile int own_flag = 0;
     KmTableRoot root;
     KmEngineResult result = {0};
-    Talk talk = {.advisor = advisor,
-                 .game = game,
-                 .question = question,
-                 .options = question->engine,
-                 .stop = question->stop ? question->stop : &own_flag,
-                 .advice = advice};
+    Search search = {.advisor = advisor,
+                     .game = game,
+                     .request = request,
+                     .options = request->engine,
+                     .stop = request->stop ? request->stop : &own_flag,
+                     .advice = advice};
     memset(advice, 0, sizeof *advice);
     advisor->proved.length = 0;
-    if (ask_book(&talk)) return;
+    if (ask_book(&search)) return;
     advice->source = ADVICE_ENGINE;
-    ask_tables(&talk, &root);
-    talk.options.budget.stop = talk.stop;
-    talk.options.progress = tell;
-    talk.options.context = &talk;
-    look_for_mate_first(&talk);
-    if (!advice->shortest || talk.options.lines > 1)
-        km_engine_search(advisor->engine, game, &talk.options, &result);
-    merge_lines(&talk, &result, 0);
-    if (talk.told != advice->best) tell_line(&talk, 0); /* a depth broken off had a better line */
+    ask_tables(&search, &root);
+    search.options.budget.stop = search.stop;
+    search.options.progress = report;
+    search.options.context = &search;
+    search_mate_first(&search);
+    if (!advice->shortest || search.options.lines > 1)
+        km_engine_search(advisor->engine, game, &search.options, &result);
+    merge_lines(&search, &result, 0);
+    if (search.reported != advice->best)
+        report_line(&search, 0); /* an unfinished depth had a better line */
 }
 
-/* Looks for shorter mates than the one found, with as many nodes again. */
+/* Searches for shorter mates than the one found, with as many nodes again. */
 static void shorten(Advisor *advisor, const KmPosition *pos, KmMateOptions *options) {
     KmMateResult *answer = &advisor->answer;
     const double deadline = answer->seconds + options->budget.seconds;
@@ -342,21 +349,23 @@ static void shorten(Advisor *advisor, const KmPosition *pos, KmMateOptions *opti
 }
 
 KmMateStatus advisor_mate(Advisor *advisor, const KmPosition *pos, int moves,
-                          const Question *question, Advice *advice) {
+                          const AdviceRequest *request, Advice *advice) {
     KmMateOptions options = {.moves = abs(moves),
                              .defending = moves < 0,
                              .prompt = true,
-                             .threads = question->engine.threads,
-                             .budget = question->engine.budget};
+                             .threads = request->engine.threads,
+                             .budget = request->engine.budget};
     const KmMateResult *answer = &advisor->answer;
     const KmEngineLine *line = &advisor->proved;
-    options.budget.stop = question->stop;
+    options.budget.stop = request->stop;
+    if (options.budget.seconds <= 0)
+        options.budget.seconds = clock_share(&request->engine.clock, km_position_side(pos));
     memset(advice, 0, sizeof *advice);
     advisor->proved.length = 0;
-    if (!the_solver(advisor)) return KM_MATE_UNKNOWN;
+    if (!get_solver(advisor)) return KM_MATE_UNKNOWN;
     km_mate_solver_solve(advisor->solver, pos, &options, &advisor->answer);
     if (answer->status != KM_MATE_FOUND) return answer->status;
-    options.budget.seconds /= 4; /* what is kept back for a move when there is no mate */
+    options.budget.seconds /= 4; /* the part that the caller keeps for a move if there is no mate */
     shorten(advisor, pos, &options);
     if (!take_proof(advisor, answer->line_length)) return KM_MATE_UNKNOWN;
     *advice = (Advice){.source = ADVICE_MATE,
@@ -367,6 +376,6 @@ KmMateStatus advisor_mate(Advisor *advisor, const KmPosition *pos, int moves,
                        .lines = {line},
                        .nodes = answer->nodes,
                        .seconds = answer->seconds};
-    if (question->news) question->news(question->context, advice, 0);
+    if (request->report) request->report(request->context, advice, 0);
     return KM_MATE_FOUND;
 }

@@ -34,9 +34,9 @@ static bool ask(Advisor *advisor, const KmPosition *pos, const KmEngineOptions *
     volatile int stop = 0;
     KmGame *game = km_game_create(pos);
     if (!game) return false;
-    const Question question = {.engine = *limits, .stop = &stop};
+    const AdviceRequest request = {.engine = *limits, .stop = &stop};
     advisor_clear(advisor);
-    advisor_play(advisor, game, &question, advice);
+    advisor_play(advisor, game, &request, advice);
     km_game_free(game);
     return true;
 }

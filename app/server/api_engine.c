@@ -48,12 +48,12 @@ static Advisor *ask_engine(Job *job, EngineWork *work, Advice *advice) {
     Advisor *advisor = advisor_create(job_limits(job)->hash_mb);
     work->options.threads = job_limits(job)->threads;
     work->options.budget = job_budget(job);
-    const Question question = {.engine = work->options,
-                               .stop = job_stop_flag(job),
-                               .book = work->moves,
-                               .news = report,
-                               .context = work};
-    if (advisor) advisor_play(advisor, work->game, &question, advice);
+    const AdviceRequest request = {.engine = work->options,
+                                   .stop = job_stop_flag(job),
+                                   .book = work->moves,
+                                   .report = report,
+                                   .context = work};
+    if (advisor) advisor_play(advisor, work->game, &request, advice);
     return advisor;
 }
 

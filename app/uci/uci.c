@@ -1,7 +1,8 @@
-/* uci: the commands, and the thread that searches.
+/* uci: the commands, and the search thread.
  *
- * Two threads: the caller's, which reads, and one for each `go`. Invariant: while a search runs, game,
- * options and advisor are its own; the reading thread only raises flags, and gets them back by joining.
+ * There are two threads: the one of the caller, which reads, and one for each `go`. Invariant: while a search
+ * runs, game, options and advisor belong to it; the reading thread only raises flags, and gets them back by
+ * joining.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
@@ -23,18 +24,18 @@
 #include "keymove/version.h"
 #include "uci_options.h"
 #include "uci_report.h"
-#include "uci_words.h"
+#include "uci_tokens.h"
 
 enum {
-    STACK = 16 << 20,     /* bytes, of the thread that searches */
-    TEXT = 20000,         /* room for anything said at once */
-    SHORT_SEARCH = 200000 /* nodes, after a mate was asked for in vain */
+    STACK = 16 << 20,     /* bytes, for the search thread */
+    TEXT = 20000,         /* room for any output */
+    SHORT_SEARCH = 200000 /* nodes, if no mate was found */
 };
 
 struct Uci {
     UciSay *say;
     void *context;
-    pthread_mutex_t mouth; /* one line at a time */
+    pthread_mutex_t output_lock; /* one line at a time */
     Advisor *advisor;
     UciOptions options;
     KmGame *game;
@@ -43,20 +44,20 @@ struct Uci {
     pthread_t thread;
     bool started; /* there is a thread to join */
     UciGo go;
-    volatile int stop;      /* ends the search; the advisor raises it too */
-    volatile int pondering; /* while the opponent thinks */
-    pthread_mutex_t lock;   /* guards the two below, and all changes of `pondering` */
+    volatile int stop;      /* ends the search; the advisor may raise it too */
+    volatile int pondering; /* during the opponent's move */
+    pthread_mutex_t lock;   /* for the two below, and for changes of `pondering` */
     pthread_cond_t change;
-    bool released; /* told to stop: bestmove may be said */
-    bool finished; /* bestmove was said */
+    bool released; /* stopped by the GUI: bestmove may be sent */
+    bool finished; /* bestmove is being sent */
 };
 
-/* --- speaking --------------------------------------------------------------------------------- */
+/* --- output ----------------------------------------------------------------------------------- */
 
 static void say_text(Uci *uci, const char *text) {
-    pthread_mutex_lock(&uci->mouth);
+    pthread_mutex_lock(&uci->output_lock);
     uci->say(uci->context, text);
-    pthread_mutex_unlock(&uci->mouth);
+    pthread_mutex_unlock(&uci->output_lock);
 }
 
 static void say(Uci *uci, const char *format, ...) KM_PRINTF(2, 3);
@@ -69,9 +70,9 @@ static void say(Uci *uci, const char *format, ...) {
     say_text(uci, text);
 }
 
-/* --- the thread that searches ----------------------------------------------------------------- */
+/* --- the search thread ------------------------------------------------------------------------ */
 
-static void tell_line(void *context, const Advice *so_far, int line) {
+static void report_line(void *context, const Advice *so_far, int line) {
     Uci *uci = context;
     char text[UCI_REPORT_TEXT];
     KmBuf out = km_buf(text, sizeof text);
@@ -88,12 +89,12 @@ static KmGameClock game_clock(const UciGo *go, KmColor side) {
     return clock;
 }
 
-static Question question(Uci *uci) {
+static AdviceRequest make_request(Uci *uci) {
     const long long *number = uci->options.number;
     const UciGo *go = &uci->go;
     const KmColor side = km_position_side(km_game_now(uci->game));
     const bool limited = number[UCI_LIMIT_STRENGTH];
-    Question asked = {
+    AdviceRequest request = {
         .engine = {.depth = go->depth < KM_ENGINE_DEEPEST ? go->depth : KM_ENGINE_DEEPEST,
                    .budget = {.nodes = go->nodes, .seconds = (double)go->move_time / 1000},
                    .overhead = (double)number[UCI_OVERHEAD] / 1000,
@@ -106,44 +107,41 @@ static Question question(Uci *uci) {
         .stop = &uci->stop,
         .book = number[UCI_OWN_BOOK] && !go->infinite,
         .engine_only = !number[UCI_MATE_SOLVER],
-        .news = tell_line,
+        .report = report_line,
         .context = uci,
     };
-    if (!go->infinite) asked.engine.clock = game_clock(go, side);
+    if (!go->infinite) request.engine.clock = game_clock(go, side);
     if (go->only.count) {
-        asked.engine.only = go->only.moves;
-        asked.engine.only_count = go->only.count;
+        request.engine.only = go->only.moves;
+        request.engine.only_count = go->only.count;
     }
-    return asked;
+    return request;
 }
 
-/* go mate: the solver; where it finds none, some move all the same. */
-static void search_mate(Uci *uci, Question *asked, Advice *advice) {
+/* go mate: asks the solver; if it finds no mate, a short search chooses a move. */
+static void search_mate(Uci *uci, AdviceRequest *request, Advice *advice) {
     const int moves = uci->go.mate;
     const KmPosition *pos = km_game_now(uci->game);
-    KmBudget *budget = &asked->engine.budget;
+    KmBudget *budget = &request->engine.budget;
     const double seconds = budget->seconds;
-    const KmGameClock *clock = &asked->engine.clock;
+    const KmGameClock *clock = &request->engine.clock;
     budget->seconds = seconds * 0.8;
-    if (seconds <= 0 && clock->running)
-        budget->seconds =
-            clock->left[km_position_side(pos)] / 40 + clock->increment[km_position_side(pos)] / 2;
-    const KmMateStatus status = advisor_mate(uci->advisor, pos, moves, asked, advice);
+    const KmMateStatus status = advisor_mate(uci->advisor, pos, moves, request, advice);
     if (status == KM_MATE_FOUND) return;
     say(uci, "info string %s in %d: %s", moves > 0 ? "mate" : "being mated", abs(moves),
         status == KM_MATE_NONE ? "proved that there is none" : "unknown, a limit was reached");
     budget->seconds = seconds * 0.2;
     if (!clock->running && (!budget->nodes || budget->nodes > SHORT_SEARCH))
         budget->nodes = SHORT_SEARCH;
-    advisor_play(uci->advisor, uci->game, asked, advice);
+    advisor_play(uci->advisor, uci->game, request, advice);
 }
 
-static void say_ended(Uci *uci) {
+static void report_game_over(Uci *uci) {
     say(uci, "info depth 0 score %s 0",
         km_position_in_check(km_game_now(uci->game)) ? "mate" : "cp");
 }
 
-/* While the opponent thinks, and in endless analysis, the GUI speaks first. */
+/* While pondering, and in infinite analysis, bestmove must wait for the GUI. */
 static void await_release(Uci *uci) {
     pthread_mutex_lock(&uci->lock);
     while (!uci->released && (uci->pondering || uci_go_is_endless(&uci->go)))
@@ -155,15 +153,15 @@ static void await_release(Uci *uci) {
 static void *search(void *context) {
     Uci *uci = context;
     const KmPosition *pos = km_game_now(uci->game);
-    Question asked = question(uci);
+    AdviceRequest request = make_request(uci);
     Advice advice = {0};
     char text[UCI_REPORT_TEXT];
     if (!km_movegen_any(pos))
-        say_ended(uci);
-    else if (uci->go.mate && !uci->go.only.count) /* the solver looks at all moves */
-        search_mate(uci, &asked, &advice);
+        report_game_over(uci);
+    else if (uci->go.mate && !uci->go.only.count) /* the solver considers all moves */
+        search_mate(uci, &request, &advice);
     else
-        advisor_play(uci->advisor, uci->game, &asked, &advice);
+        advisor_play(uci->advisor, uci->game, &request, &advice);
     await_release(uci);
     KmBuf source = km_buf(text, sizeof text);
     uci_report_source(&source, &advice);
@@ -174,7 +172,7 @@ static void *search(void *context) {
     return NULL;
 }
 
-/* --- flags for it ----------------------------------------------------------------------------- */
+/* --- controlling it --------------------------------------------------------------------------- */
 
 /* NOLINTNEXTLINE(readability-non-const-parameter): atomic stores are not seen as such */
 static void set_flag(volatile int *flag, int value) {
@@ -198,7 +196,7 @@ static void join(Uci *uci) {
     uci->started = false;
 }
 
-/* Is a search running that only the GUI can end? */
+/* Whether a search is running that only the GUI can end. */
 static bool is_endless(Uci *uci) {
     if (!uci->started) return false;
     pthread_mutex_lock(&uci->lock);
@@ -212,8 +210,7 @@ void uci_finish(Uci *uci) {
     if (!is_endless(uci)) join(uci);
 }
 
-/* Waits for a search that ends by itself; where it does not, the command at hand comes too early and is
- * passed over. */
+/* Waits for a search that ends by itself; otherwise the command comes too early and is ignored. */
 static bool is_idle(Uci *uci, const char *command) {
     const bool idle = !is_endless(uci);
     if (idle)
@@ -237,8 +234,8 @@ static bool start_search(Uci *uci) {
 
 /* --- commands --------------------------------------------------------------------------------- */
 
-static void command_uci(Uci *uci, Words *words) {
-    (void)words;
+static void command_uci(Uci *uci, Tokens *tokens) {
+    (void)tokens;
     say(uci, "id name Keymove %s", KM_VERSION);
     say(uci, "id author the Keymove authors");
     for (int option = 0; option < UCI_OPTIONS; option++) {
@@ -249,32 +246,32 @@ static void command_uci(Uci *uci, Words *words) {
     say(uci, "uciok");
 }
 
-static void command_isready(Uci *uci, Words *words) {
-    (void)words;
+static void command_isready(Uci *uci, Tokens *tokens) {
+    (void)tokens;
     say(uci, "readyok");
 }
 
-static void command_ucinewgame(Uci *uci, Words *words) {
-    (void)words;
+static void command_ucinewgame(Uci *uci, Tokens *tokens) {
+    (void)tokens;
     if (!is_idle(uci, "ucinewgame")) return;
     advisor_clear(uci->advisor);
-    uci->seed += 1000003; /* another game takes other turns */
+    uci->seed += 1000003; /* so that games differ */
 }
 
-/* The position before `moves`, as text that ends there. */
-static bool read_start(Uci *uci, Words *words, KmPosition *pos, char **moves) {
+/* Reads the position before `moves`. */
+static bool read_start(Uci *uci, Tokens *tokens, KmPosition *pos, char **moves) {
     KmError error;
     KmSetup setup = km_setup_start();
-    char *text = words_rest(words);
+    char *text = tokens_rest(tokens);
     *moves = strstr(text, "moves");
     if (*moves) {
         (*moves)[0] = '\0';
         *moves += strlen("moves");
     }
-    Words start = {text};
-    if (!words_skip(&start, "startpos")) {
-        words_skip(&start, "fen");
-        char *fen = words_rest(&start);
+    Tokens start = {text};
+    if (!tokens_skip(&start, "startpos")) {
+        tokens_skip(&start, "fen");
+        char *fen = tokens_rest(&start);
         if (km_fen_parse(fen, &setup, &error) != KM_OK) {
             say(uci, "info string position: bad FEN: %s (byte %zu); the old position is kept",
                 error.text, error.offset);
@@ -287,9 +284,9 @@ static bool read_start(Uci *uci, Words *words, KmPosition *pos, char **moves) {
     return false;
 }
 
-/* Plays the moves up to the first that is illegal. */
-static void play_moves(Uci *uci, KmGame *game, Words *words) {
-    for (const char *word; (word = words_next(words));) {
+/* Plays the moves up to the first illegal one. */
+static void play_moves(Uci *uci, KmGame *game, Tokens *tokens) {
+    for (const char *word; (word = tokens_next(tokens));) {
         KmMove move;
         const KmPosition *pos = km_game_now(game);
         if (km_uci_read(pos, word, &move, NULL) == KM_OK && km_game_play(game, move) == KM_OK)
@@ -304,44 +301,44 @@ static void play_moves(Uci *uci, KmGame *game, Words *words) {
     }
 }
 
-static void command_position(Uci *uci, Words *words) {
+static void command_position(Uci *uci, Tokens *tokens) {
     KmPosition pos;
     char *moves;
-    if (!is_idle(uci, "position") || !read_start(uci, words, &pos, &moves)) return;
+    if (!is_idle(uci, "position") || !read_start(uci, tokens, &pos, &moves)) return;
     KmGame *game = km_game_create(&pos);
     if (!game) {
         say(uci, "info string position: no memory; the old position is kept");
         return;
     }
-    if (moves) play_moves(uci, game, &(Words){moves});
+    if (moves) play_moves(uci, game, &(Tokens){moves});
     km_game_free(uci->game);
     uci->game = game;
 }
 
-static void command_go(Uci *uci, Words *words) {
+static void command_go(Uci *uci, Tokens *tokens) {
     char text[TEXT / 2];
     KmBuf remarks = km_buf(text, sizeof text);
     if (!is_idle(uci, "go")) return;
-    uci_go_read(&uci->go, words, km_game_now(uci->game), &remarks);
+    uci_go_read(&uci->go, tokens, km_game_now(uci->game), &remarks);
     if (abs(uci->go.mate) > KM_ENGINE_DEEPEST) {
         uci->go.mate = uci->go.mate > 0 ? KM_ENGINE_DEEPEST : -KM_ENGINE_DEEPEST;
-        km_buf_printf(&remarks, "mates are looked for in at most %d moves; ", KM_ENGINE_DEEPEST);
+        km_buf_printf(&remarks, "the mate search is limited to %d moves; ", KM_ENGINE_DEEPEST);
     }
     if (remarks.length) say(uci, "info string %.*s", (int)strlen(text) - 2, text);
-    if (!start_search(uci)) say(uci, "info string go: the system gives no thread");
+    if (!start_search(uci)) say(uci, "info string go: no thread could be started");
 }
 
-static void command_stop(Uci *uci, Words *words) {
-    (void)words;
+static void command_stop(Uci *uci, Tokens *tokens) {
+    (void)tokens;
     if (uci->started) release(uci, true);
 }
 
-static void command_ponderhit(Uci *uci, Words *words) {
-    (void)words;
+static void command_ponderhit(Uci *uci, Tokens *tokens) {
+    (void)tokens;
     if (uci->started) release(uci, false);
 }
 
-/* 0 stands for chance. */
+/* 0 stands for a random seed. */
 static uint64_t seed_of(long long number) {
     return number ? (uint64_t)number : (uint64_t)(km_clock_seconds() * 1e6);
 }
@@ -369,25 +366,26 @@ static void apply_option(Uci *uci, UciOption changed) {
         if (advisor_use_tables(uci->advisor, options->syzygy_path, &error) != KM_OK)
             say(uci, "info string SyzygyPath: %s", error.text);
         else
-            say(uci, "info string Syzygy tables of up to %d men", advisor_table_men(uci->advisor));
+            say(uci, "info string Syzygy tables with up to %d pieces",
+                advisor_table_pieces(uci->advisor));
         break;
     default:
         break; /* read when the next search starts */
     }
 }
 
-static void command_setoption(Uci *uci, Words *words) {
+static void command_setoption(Uci *uci, Tokens *tokens) {
     KmError error;
     UciOption changed;
     if (!is_idle(uci, "setoption")) return;
-    words_skip(words, "name");
-    char *name = words_rest(words), *value = strstr(name, " value");
+    tokens_skip(tokens, "name");
+    char *name = tokens_rest(tokens), *value = strstr(name, " value");
     if (value) {
-        Words rest = {value + strlen(" value")};
+        Tokens rest = {value + strlen(" value")};
         char *end = value;
         while (end > name && end[-1] == ' ') end--;
         *end = '\0';
-        value = words_rest(&rest);
+        value = tokens_rest(&rest);
     }
     if (uci_options_set(&uci->options, name, value, &changed, &error) == KM_OK)
         apply_option(uci, changed);
@@ -395,23 +393,23 @@ static void command_setoption(Uci *uci, Words *words) {
         say(uci, "info string setoption: %s", error.text);
 }
 
-/* For people: the board. */
-static void command_d(Uci *uci, Words *words) {
+/* Prints the board, for debugging. */
+static void command_d(Uci *uci, Tokens *tokens) {
     char text[KM_DIAGRAM_TEXT], fen[KM_FEN_TEXT];
     KmBuf board = km_buf(text, sizeof text), line = km_buf(fen, sizeof fen);
     const KmPosition *pos = km_game_now(uci->game);
-    (void)words;
+    (void)tokens;
     km_diagram_write(pos, &(KmDiagramOptions){0}, &board);
     km_fen_write(pos, &line);
     say(uci, "%sFen: %s", text, fen);
 }
 
-/* What a GUI may say and Keymove has no use for. */
-static void command_ignored(Uci *uci, Words *words) { (void)uci, (void)words; }
+/* Commands that need no action. */
+static void command_ignored(Uci *uci, Tokens *tokens) { (void)uci, (void)tokens; }
 
 static const struct {
     const char *name;
-    void (*run)(Uci *uci, Words *words);
+    void (*run)(Uci *uci, Tokens *tokens);
 } commands[] = {
     {"uci", command_uci},
     {"isready", command_isready},
@@ -426,10 +424,10 @@ static const struct {
     {"register", command_ignored},
 };
 
-static void run_command(Uci *uci, const char *name, Words *words) {
+static void run_command(Uci *uci, const char *name, Tokens *tokens) {
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         if (strcmp(commands[i].name, name) != 0) continue;
-        commands[i].run(uci, words);
+        commands[i].run(uci, tokens);
         return;
     }
     say(uci, "info string unknown command '%.64s'", name);
@@ -437,13 +435,13 @@ static void run_command(Uci *uci, const char *name, Words *words) {
 
 /* --- the conversation ------------------------------------------------------------------------- */
 
-Uci *uci_create(UciSay *speak, void *context) {
+Uci *uci_create(UciSay *output, void *context) {
     Uci *uci = calloc(1, sizeof *uci);
     if (!uci) return NULL;
-    uci->say = speak;
+    uci->say = output;
     uci->context = context;
     uci->seed = seed_of(0);
-    pthread_mutex_init(&uci->mouth, NULL);
+    pthread_mutex_init(&uci->output_lock, NULL);
     pthread_mutex_init(&uci->lock, NULL);
     pthread_cond_init(&uci->change, NULL);
     uci_options_init(&uci->options);
@@ -463,7 +461,7 @@ void uci_free(Uci *uci) {
     km_game_free(uci->game);
     pthread_cond_destroy(&uci->change);
     pthread_mutex_destroy(&uci->lock);
-    pthread_mutex_destroy(&uci->mouth);
+    pthread_mutex_destroy(&uci->output_lock);
     free(uci);
 }
 
@@ -473,13 +471,13 @@ bool uci_line(Uci *uci, const char *line) {
         say(uci, "info string no memory");
         return true;
     }
-    /* What is told back must stay one line. */
+    /* Whatever is echoed must stay on one line. */
     for (char *c = copy; *c; c++)
         if ((unsigned char)*c < ' ' || *c == 127) *c = ' ';
-    Words words = {copy};
-    const char *name = words_next(&words);
+    Tokens tokens = {copy};
+    const char *name = tokens_next(&tokens);
     const bool quits = name && strcmp(name, "quit") == 0;
-    if (name && !quits) run_command(uci, name, &words);
+    if (name && !quits) run_command(uci, name, &tokens);
     free(copy);
     return !quits;
 }

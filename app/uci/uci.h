@@ -1,7 +1,7 @@
-/* uci: one conversation in the Universal Chess Interface.
+/* uci: an engine session in the Universal Chess Interface.
  *
- * The caller hands in the lines of the GUI one by one; what Keymove says comes by callback, from the
- * caller's thread or from that of the search, one line at a time.
+ * The caller passes the lines of the GUI one by one; output comes by callback, from the thread of the caller or
+ * from that of the search, one line at a time.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_APP_UCI_UCI_H
@@ -11,21 +11,20 @@
 
 typedef struct Uci Uci;
 
-/* A line (for `d` several), without the line break at its end. */
+/* A line (several for `d`), without the final line break. */
 typedef void UciSay(void *context, const char *line);
 
-/* NULL when there is no memory. */
-Uci *uci_create(UciSay *speak, void *context);
+/* Returns NULL when there is no memory. */
+Uci *uci_create(UciSay *output, void *context);
 
-/* Takes one line; false when it was `quit`. Never waits for a search, but where the line asks for
- * something that must follow a search that ends by itself. */
+/* Handles one line; false if it was `quit`. Only waits for a search that ends by itself, and only if the command
+ * must follow it. */
 bool uci_line(Uci *uci, const char *line);
 
-/* No more lines will come: waits for a search that ends by itself, so that what was asked through a pipe
- * is answered. */
+/* At the end of the input: waits for a search that ends by itself, so that input from a pipe is answered. */
 void uci_finish(Uci *uci);
 
-/* Ends a search, whose bestmove is still said, and frees everything. */
+/* Ends a search, whose bestmove is still sent, and frees everything. */
 void uci_free(Uci *uci);
 
 #endif

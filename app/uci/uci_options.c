@@ -1,11 +1,12 @@
-/* uci_options: the table, and reading by it. SPDX-License-Identifier: GPL-3.0-or-later */
+/* uci_options: the table of options. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "uci_options.h"
 
 #include <string.h>
 
+#include "common/numbers.h"
 #include "keymove/engine/engine.h"
 #include "keymove/engine/tablebase.h"
-#include "uci_words.h"
+#include "uci_tokens.h"
 
 typedef enum Kind { SPIN, CHECK, STRING, BUTTON } Kind;
 
@@ -74,8 +75,8 @@ static KmStatus set_text(UciOptions *options, UciOption option, const char *valu
 
 static KmStatus set_check(UciOptions *options, UciOption option, const char *value,
                           KmError *error) {
-    const bool on = value && words_same(value, "true");
-    if (!on && !(value && words_same(value, "false")))
+    const bool on = value && tokens_equal(value, "true");
+    if (!on && !(value && tokens_equal(value, "false")))
         return km_fail(error, KM_ERR_SYNTAX, 0, "%s is true or false, not '%s'", table[option].name,
                        value ? value : "");
     options->number[option] = on;
@@ -83,8 +84,8 @@ static KmStatus set_check(UciOptions *options, UciOption option, const char *val
 }
 
 static KmStatus set_spin(UciOptions *options, UciOption option, const char *value, KmError *error) {
-    long long number;
-    if (!value || !words_number(value, table[option].least, table[option].most, &number))
+    int64_t number;
+    if (!value || !number_read(value, table[option].least, table[option].most, &number))
         return km_fail(error, KM_ERR_SYNTAX, 0, "%s is a number from %lld to %lld, not '%s'",
                        table[option].name, table[option].least, table[option].most,
                        value ? value : "");
@@ -95,7 +96,7 @@ static KmStatus set_spin(UciOptions *options, UciOption option, const char *valu
 KmStatus uci_options_set(UciOptions *options, const char *name, const char *value,
                          UciOption *changed, KmError *error) {
     int option = 0;
-    while (option < UCI_OPTIONS && !words_same(table[option].name, name)) option++;
+    while (option < UCI_OPTIONS && !tokens_equal(table[option].name, name)) option++;
     if (option == UCI_OPTIONS || !exists((UciOption)option))
         return km_fail(error, KM_ERR_SYNTAX, 0, "no option '%s'", name);
     *changed = (UciOption)option;

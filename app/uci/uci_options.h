@@ -1,4 +1,4 @@
-/* uci_options: what a GUI may set, with names, bounds and defaults.
+/* uci_options: the options that a GUI may set, with names, bounds and defaults.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_APP_UCI_UCI_OPTIONS_H
@@ -35,11 +35,10 @@ typedef struct UciOptions {
 
 void uci_options_init(UciOptions *options);
 
-/* The line that declares an option; false for one that this build does not have. */
+/* Writes the line that declares an option; false if this build does not have it. */
 bool uci_option_declare(KmBuf *out, UciOption option);
 
-/* Sets an option by its name, in which capital letters do not count. `value` may be NULL. Fails with
- * words that say what is wrong, and leaves everything as it was. */
+/* Sets an option by its name, ignoring case. `value` may be NULL. A failure changes nothing. */
 KmStatus uci_options_set(UciOptions *options, const char *name, const char *value,
                          UciOption *changed, KmError *error);
 

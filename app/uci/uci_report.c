@@ -1,4 +1,4 @@
-/* uci_report: how lines are written. SPDX-License-Identifier: GPL-3.0-or-later */
+/* uci_report: writing lines. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "uci_report.h"
 
 #include <inttypes.h>
@@ -35,9 +35,9 @@ void uci_report_line(KmBuf *out, const KmPosition *pos, const Advice *advice, in
 }
 
 void uci_report_source(KmBuf *out, const Advice *advice) {
-    if (advice->source == ADVICE_BOOK) km_buf_text(out, "info string a move of the book");
+    if (advice->source == ADVICE_BOOK) km_buf_text(out, "info string a move from the book");
     if (advice->source == ADVICE_TABLES)
-        km_buf_text(out, "info string among the moves that the Syzygy tables allow");
+        km_buf_text(out, "info string restricted to the moves that the Syzygy tables allow");
     if (advice->source == ADVICE_MATE)
         km_buf_printf(out, "info string mate%s in %d proved%s",
                       advice->lines[0]->score.mate < 0 ? "d" : "",

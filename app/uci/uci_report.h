@@ -1,4 +1,4 @@
-/* uci_report: advice in the words of the protocol. SPDX-License-Identifier: GPL-3.0-or-later */
+/* uci_report: advice as lines of UCI. SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_APP_UCI_UCI_REPORT_H
 #define KEYMOVE_APP_UCI_UCI_REPORT_H
 
@@ -11,7 +11,7 @@
 /* info depth ... pv ... */
 void uci_report_line(KmBuf *out, const KmPosition *pos, const Advice *advice, int line, bool wdl);
 
-/* info string ...: where the move comes from, when that is worth a word; else nothing. */
+/* info string ...: where the move comes from; nothing if it is from the engine alone. */
 void uci_report_source(KmBuf *out, const Advice *advice);
 
 /* bestmove ... ponder ... */

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "demand.h"
 #include "uci/uci.h"
-#include "uci/uci_words.h"
+#include "uci/uci_tokens.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -40,8 +40,8 @@ static bool is_harmless(const char *line) {
 
 static void send(Uci *uci, Heard *heard, const char *line) {
     char text[TEXT + 16], copy[TEXT];
-    Words words = {strcpy(copy, line)};
-    const char *name = words_next(&words);
+    Tokens tokens = {strcpy(copy, line)};
+    const char *name = tokens_next(&tokens);
     if (!name || !is_harmless(line)) return;
     if (strcmp(name, "go") != 0) {
         demand(uci_line(uci, line) == (strcmp(name, "quit") != 0));

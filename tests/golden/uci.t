@@ -102,7 +102,7 @@ $ keymove uci <<END | sed '/^info depth/d; s/^bestmove .*/bestmove .../'
 > setoption name BookFile value none.bin
 > END
 info string unknown command 'castle'
-info string go knows no 'quickly'; go depth wants a number from 1 to 1000000, not 'x'; go mate wants a number from -1000 to 1000, not '0x'
+info string go: unknown word 'quickly'; go depth needs a number from 1 to 1000000, not 'x'; go mate needs a number from -1000 to 1000, not '0x'
 bestmove ...
 info string setoption: no option 'Hush'
 info string setoption: Hash is a number from 1 to 65536, not 'many'

@@ -97,7 +97,7 @@ static void bad_lines_are_told(void **state) {
         {"position startpos moves e2e4 e7e5 e1e3 d7d6",
          "info string position: move 3, e1e3, is illegal: "},
         {"position startpos moves castles", "info string position: move 1, castles, is illegal: "},
-        {"go depth -1 nodes 1", "info string go depth wants a number from 1 to"},
+        {"go depth -1 nodes 1", "info string go depth needs a number from 1 to"},
     };
     Listener *gui = BEGIN("isready");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -404,7 +404,7 @@ static void the_book_is_played(void **state) {
     assert_string_not_equal(expect(gui, "bestmove "), "bestmove a2a4");
     listener_send(gui, "setoption name OwnBook value true");
     listener_send(gui, "go depth 2");
-    expect(gui, "info string a move of the book");
+    expect(gui, "info string a move from the book");
     assert_string_equal(expect(gui, "bestmove "), "bestmove a2a4");
     listener_send(gui, "position startpos moves a2a4");
     listener_send(gui, "go depth 2");

@@ -1,7 +1,8 @@
-/* uci_words: reading without faith in the one who writes. SPDX-License-Identifier: GPL-3.0-or-later */
-#include "uci_words.h"
+/* uci_tokens: splitting lines, and reading `go`. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "uci_tokens.h"
 
-#include <ctype.h>
+#include "common/numbers.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -9,49 +10,43 @@
 #include "keymove/chess/explain_text.h"
 #include "keymove/chess/uci_move.h"
 
-/* --- words ------------------------------------------------------------------------------------ */
+/* --- tokens ------------------------------------------------------------------------------------ */
 
 static bool is_blank(char c) { return c != '\0' && ((unsigned char)c <= ' ' || c == 127); }
 
-static void skip_blanks(Words *words) {
-    while (is_blank(*words->rest)) words->rest++;
+static void skip_blanks(Tokens *tokens) {
+    while (is_blank(*tokens->rest)) tokens->rest++;
 }
 
-char *words_next(Words *words) {
-    skip_blanks(words);
-    if (*words->rest == '\0') return NULL;
-    char *word = words->rest;
-    while (*words->rest != '\0' && !is_blank(*words->rest)) words->rest++;
-    if (*words->rest != '\0') *words->rest++ = '\0';
+char *tokens_next(Tokens *tokens) {
+    skip_blanks(tokens);
+    if (*tokens->rest == '\0') return NULL;
+    char *word = tokens->rest;
+    while (*tokens->rest != '\0' && !is_blank(*tokens->rest)) tokens->rest++;
+    if (*tokens->rest != '\0') *tokens->rest++ = '\0';
     return word;
 }
 
-char *words_rest(Words *words) {
-    skip_blanks(words);
-    char *text = words->rest;
+char *tokens_rest(Tokens *tokens) {
+    skip_blanks(tokens);
+    char *text = tokens->rest;
     size_t length = strlen(text);
     while (length > 0 && is_blank(text[length - 1])) length--;
-    words->rest = text + strlen(text);
+    tokens->rest = text + strlen(text);
     text[length] = '\0';
     return text;
 }
 
-bool words_skip(Words *words, const char *word) {
-    skip_blanks(words);
+bool tokens_skip(Tokens *tokens, const char *word) {
+    skip_blanks(tokens);
     const size_t length = strlen(word);
-    if (strncmp(words->rest, word, length) != 0) return false;
-    if (words->rest[length] != '\0' && !is_blank(words->rest[length])) return false;
-    words->rest += length;
+    if (strncmp(tokens->rest, word, length) != 0) return false;
+    if (tokens->rest[length] != '\0' && !is_blank(tokens->rest[length])) return false;
+    tokens->rest += length;
     return true;
 }
 
-bool words_same(const char *a, const char *b) { return strcasecmp(a, b) == 0; }
-
-bool words_number(const char *text, long long least, long long most, long long *number) {
-    char *end;
-    *number = strtoll(text, &end, 10);
-    return end != text && *end == '\0' && *number >= least && *number <= most;
-}
+bool tokens_equal(const char *a, const char *b) { return strcasecmp(a, b) == 0; }
 
 /* --- moves ------------------------------------------------------------------------------------ */
 
@@ -76,7 +71,7 @@ static bool is_listed(const KmMoveList *list, KmMove move) {
     return false;
 }
 
-/* A word of searchmoves; false when it has not the form of a move. */
+/* A word of searchmoves; false if it does not have the form of a move. */
 static bool read_only(UciGo *go, const char *word, const KmPosition *pos, KmBuf *remarks) {
     KmUciParts parts;
     KmMove move;
@@ -132,7 +127,7 @@ static void set_field(UciGo *go, GoField field, long long number) {
     case GO_BTIME: {
         const int color = field == GO_BTIME;
         go->has_time[color] = true;
-        go->time[color] = number > 0 ? number : 0; /* some programs count below nothing */
+        go->time[color] = number > 0 ? number : 0; /* some GUIs send negative times */
         break;
     }
     case GO_WINC:
@@ -157,27 +152,27 @@ static void set_field(UciGo *go, GoField field, long long number) {
     }
 }
 
-static void read_field(UciGo *go, const char *word, Words *words, KmBuf *remarks) {
+static void read_field(UciGo *go, const char *word, Tokens *tokens, KmBuf *remarks) {
     int field = 0;
     while (field < FIELDS && strcmp(fields[field].name, word) != 0) field++;
     if (field == FIELDS) {
-        km_buf_printf(remarks, "go knows no '%s'; ", word);
+        km_buf_printf(remarks, "go: unknown word '%s'; ", word);
         return;
     }
-    const char *text = words_next(words);
-    long long number;
-    if (text && words_number(text, fields[field].least, fields[field].most, &number))
+    const char *text = tokens_next(tokens);
+    int64_t number;
+    if (text && number_read(text, fields[field].least, fields[field].most, &number))
         set_field(go, (GoField)field, number);
     else
-        km_buf_printf(remarks, "go %s wants a number from %lld to %lld, not '%s'; ", word,
+        km_buf_printf(remarks, "go %s needs a number from %lld to %lld, not '%s'; ", word,
                       fields[field].least, fields[field].most, text ? text : "");
 }
 
-void uci_go_read(UciGo *go, Words *words, const KmPosition *pos, KmBuf *remarks) {
-    bool listing = false; /* the words of searchmoves */
+void uci_go_read(UciGo *go, Tokens *tokens, const KmPosition *pos, KmBuf *remarks) {
+    bool listing = false; /* reading the words of searchmoves */
     memset(go, 0, sizeof *go);
     go->side = km_position_side(pos);
-    for (const char *word; (word = words_next(words));) {
+    for (const char *word; (word = tokens_next(tokens));) {
         if (listing && read_only(go, word, pos, remarks)) continue;
         listing = strcmp(word, "searchmoves") == 0;
         if (strcmp(word, "ponder") == 0)
@@ -185,6 +180,6 @@ void uci_go_read(UciGo *go, Words *words, const KmPosition *pos, KmBuf *remarks)
         else if (strcmp(word, "infinite") == 0)
             go->infinite = true;
         else if (!listing)
-            read_field(go, word, words, remarks);
+            read_field(go, word, tokens, remarks);
     }
 }

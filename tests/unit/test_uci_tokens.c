@@ -1,8 +1,8 @@
-/* test_uci_words: commands taken apart, and options set. SPDX-License-Identifier: GPL-3.0-or-later */
+/* test_uci_tokens: commands taken apart, and options set. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"
 #include "keymove/engine/tablebase.h"
 #include "uci/uci_options.h"
-#include "uci/uci_words.h"
+#include "uci/uci_tokens.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -10,25 +10,25 @@
 static void words_are_cut(void **state) {
     (void)state;
     char text[] = " \t go   depth\r 5 \x01\x7f";
-    Words words = {text};
-    assert_string_equal(words_next(&words), "go");
-    assert_false(words_skip(&words, "dept"));
-    assert_false(words_skip(&words, "depths"));
-    assert_true(words_skip(&words, "depth"));
-    assert_string_equal(words_rest(&words), "5");
-    assert_null(words_next(&words));
-    assert_null(words_next(&words));
-    assert_string_equal(words_rest(&words), "");
+    Tokens tokens = {text};
+    assert_string_equal(tokens_next(&tokens), "go");
+    assert_false(tokens_skip(&tokens, "dept"));
+    assert_false(tokens_skip(&tokens, "depths"));
+    assert_true(tokens_skip(&tokens, "depth"));
+    assert_string_equal(tokens_rest(&tokens), "5");
+    assert_null(tokens_next(&tokens));
+    assert_null(tokens_next(&tokens));
+    assert_string_equal(tokens_rest(&tokens), "");
 }
 
 static UciGo read_go(const char *text, char *remarks) {
     char copy[512];
     UciGo go;
     snprintf(copy, sizeof copy, "%s", text);
-    Words words = {copy};
+    Tokens tokens = {copy};
     KmBuf out = km_buf(remarks, 2048);
     const KmPosition pos = km_position_start();
-    uci_go_read(&go, &words, &pos, &out);
+    uci_go_read(&go, &tokens, &pos, &out);
     return go;
 }
 
@@ -62,12 +62,13 @@ static void nonsense_is_passed_over(void **state) {
     char remarks[2048];
     UciGo go = read_go("quickly depth x nodes 5", remarks);
     assert_string_equal(
-        remarks, "go knows no 'quickly'; go depth wants a number from 1 to 1000000, not 'x'; ");
+        remarks,
+        "go: unknown word 'quickly'; go depth needs a number from 1 to 1000000, not 'x'; ");
     assert_true(go.nodes == 5 && go.depth == 0);
     go = read_go("searchmoves e2e5 e2e4 depth", remarks);
     assert_int_equal(go.only.count, 1);
     assert_non_null(strstr(remarks, "searchmoves e2e5 is illegal: "));
-    assert_non_null(strstr(remarks, "go depth wants a number from 1 to 1000000, not ''; "));
+    assert_non_null(strstr(remarks, "go depth needs a number from 1 to 1000000, not ''; "));
     go = read_go("depth 99999999999999999999999 mate 1e3", remarks);
     assert_true(go.depth == 0 && go.mate == 0);
 }
