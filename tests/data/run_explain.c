@@ -1,4 +1,4 @@
-/* run_explain: plays explain.txt, moves with the reason and the words they must get.
+/* run_explain: runs explain.txt, moves with the reason and the text they must get.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "data.h"

@@ -20,14 +20,14 @@
 
 /* How far to go. */
 typedef struct Effort {
-    uint64_t leaves; /* larger counts are left out */
+    uint64_t leaves; /* larger counts are skipped */
     int depth_960;
 } Effort;
 
 static const Effort usual = {SLOW_BUILD ? 1000000 : 5000000, SLOW_BUILD ? 2 : 3};
 static const Effort deep = {UINT64_MAX, 5};
 
-/* A suite in the course of being counted. */
+/* The state of a suite that is being counted. */
 typedef struct Suite {
     DataFile data;
     const Effort *effort;
@@ -44,7 +44,7 @@ static Suite suite_open(const char *folder, const char *name, const Effort *effo
                    .start = km_clock_seconds()};
 }
 
-/* Wrong counts are told one by one, and fail the test at the end. */
+/* Wrong counts are printed one by one, and fail the test at the end. */
 static void suite_close(const Suite *suite) {
     print_message("%s: %ld positions, %ld counts, %" PRIu64 " leaves twice, %.1f s\n",
                   suite->data.name, suite->positions, suite->counts, suite->leaves,

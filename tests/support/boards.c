@@ -9,7 +9,8 @@ static KmColor any_color(KmRng *rng) { return one_in(rng, 2) ? KM_WHITE : KM_BLA
 
 static const KmPieceType officers[5] = {KM_QUEEN, KM_ROOK, KM_BISHOP, KM_KNIGHT, KM_QUEEN};
 
-/* An empty square from rank `low` to rank `high`, 0 to 7, or KM_NO_SQUARE when none was found soon. */
+/* An empty square from rank `low` to rank `high`, 0 to 7, or KM_NO_SQUARE when a few tries find
+ * none. */
 static KmSquare free_square(KmRng *rng, const KmSetup *setup, int low, int high) {
     for (int attempt = 0; attempt < 40; attempt++) {
         const KmSquare square = km_square_make(below(rng, 8), low + below(rng, high - low + 1));
@@ -53,7 +54,7 @@ static KmSetup sparse(KmRng *rng) {
     return setup;
 }
 
-/* Mostly of one colour: a crowd of both would leave a king in check every time. */
+/* Mostly of one colour: with many of both colours a king would nearly always be in check. */
 static KmSetup crowded(KmRng *rng) {
     KmSetup setup = km_setup_empty();
     drop_kings(rng, &setup, 0, 7);
@@ -108,7 +109,7 @@ static KmSetup en_passant(KmRng *rng) {
     return setup;
 }
 
-/* A right for one wing: KQ for the outermost rook, or the file of any rook on that side. */
+/* A castling right: KQ for the outermost rook, or the file of any rook on that side. */
 static void grant(KmRng *rng, KmSetup *setup, KmColor color, KmSquare king) {
     const int home = km_square_rank(king);
     for (int file = 0; file < 8; file++) {

@@ -1,8 +1,8 @@
-/* boards: random set-ups and random play, to meet what nobody thought of.
+/* boards: random set-ups and random play, to find cases that nobody thought of.
  *
- * Each family of set-ups is made to bring about one kind of trouble often: en passant beside a king,
- * castling past sliders, promotions on every file, crowded boards. The same seed gives the same boards
- * everywhere.
+ * Each family of set-ups produces one kind of difficulty often: en passant beside a king,
+ * castling past sliders, promotions on every file, crowded boards. The same seed gives the same
+ * boards everywhere.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_TESTS_BOARDS_H
@@ -15,22 +15,22 @@ typedef enum BoardFamily {
     BOARD_START = 0,
     BOARD_CHESS960,  /* one of the 960, the same for both sides */
     BOARD_DOUBLE960, /* one for each side */
-    BOARD_SPARSE,    /* two kings and up to ten men */
-    BOARD_CROWDED,   /* up to sixty-two men, as many queens as may be */
+    BOARD_SPARSE,    /* two kings and up to ten other pieces */
+    BOARD_CROWDED,   /* up to sixty-two pieces, with any number of queens */
     BOARD_PROMOTION,
     BOARD_EN_PASSANT,
     BOARD_CASTLING,
     BOARD_FAMILIES
 } BoardFamily;
 
-/* Any set-up of the family, with faults or without. */
+/* Any set-up of the family, with or without faults. */
 KmSetup board_try(KmRng *rng, BoardFamily family);
 
-/* A set-up of the family that is a chess position. */
+/* A set-up of the family that is a legal chess position. */
 KmSetup board_make(KmRng *rng, BoardFamily family);
 
-/* Chooses one of the moves, `count` > 0; one time in two a capture, promotion, double step or castling
- * where there is one. */
+/* Chooses one of the moves, `count` > 0. Half of the time it prefers a capture, promotion,
+ * double step or castling if there is one. */
 KmMove board_pick(KmRng *rng, const KmMove *moves, int count);
 
 #endif

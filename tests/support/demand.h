@@ -1,4 +1,4 @@
-/* demand: what a fuzz target asks of the library; libFuzzer takes a failed demand for a crash.
+/* demand: assertions of the fuzz targets; libFuzzer treats a failed one as a crash.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_TESTS_SUPPORT_DEMAND_H

@@ -13,7 +13,8 @@
 
 #include "keymove/chess/fen.h"
 
-/* Sanitizers cost a factor of ten or so; long random tests look at fewer positions under them. */
+/* Sanitizers make programs about ten times slower, so long random tests use fewer positions with
+ * them. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define SLOW_BUILD 1
 #elif defined(__has_feature)
@@ -35,7 +36,7 @@ static inline void check_that(const KmPosition *pos, bool holds, const char *cla
     _fail(file, line);
 }
 
-/* Fails the test with the claim and the position when the claim does not hold. */
+/* Fails the test, printing the claim and the position, when the claim does not hold. */
 #define CHECK_IN(pos, claim) check_that((pos), (claim), #claim, __FILE__, __LINE__)
 
 #endif

@@ -30,7 +30,7 @@ static bool reaches(const KmStipulation *stipulation, const OracleBoard *before,
     case KM_GOAL_CHECK:
         return check;
     case KM_GOAL_CAPTURE:
-        return move.en_passant || (!move.castles && before->man[move.to] != '.');
+        return move.en_passant || (!move.castles && before->piece[move.to] != '.');
     default:
         return arrival(move) == stipulation->square;
     }

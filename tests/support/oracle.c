@@ -16,12 +16,12 @@ static OracleSide other(OracleSide side) {
     return side == ORACLE_WHITE ? ORACLE_BLACK : ORACLE_WHITE;
 }
 
-static bool is_empty(char man) { return man == '.'; }
-static bool belongs_to(char man, OracleSide side) {
-    return side == ORACLE_WHITE ? isupper((unsigned char)man) != 0
-                                : islower((unsigned char)man) != 0;
+static bool is_empty(char piece) { return piece == '.'; }
+static bool belongs_to(char piece, OracleSide side) {
+    return side == ORACLE_WHITE ? isupper((unsigned char)piece) != 0
+                                : islower((unsigned char)piece) != 0;
 }
-static char kind_of(char man) { return (char)tolower((unsigned char)man); }
+static char kind_of(char piece) { return (char)tolower((unsigned char)piece); }
 static char dressed(char kind, OracleSide side) {
     return side == ORACLE_WHITE ? (char)toupper((unsigned char)kind) : kind;
 }
@@ -51,7 +51,7 @@ static char letter_of(KmPiece piece) {
     return piece & 8 ? kind : (char)toupper((unsigned char)kind);
 }
 
-/* The square of the rook for a right: the one named, or the first met on the way from the edge. */
+/* The square of the rook of a castling right: the one named, or the first one from the edge. */
 static int castling_rook(const KmSetup *setup, const OracleBoard *board, OracleSide side,
                          int wing) {
     const int right = setup->castling[side][wing], home = side == ORACLE_WHITE ? 0 : 56;
@@ -59,14 +59,15 @@ static int castling_rook(const KmSetup *setup, const OracleBoard *board, OracleS
     if (right != KM_CASTLE_OUTERMOST) return home + right;
     for (int i = 0; i < 8; i++) {
         const int square = home + (wing == 0 ? 7 - i : i);
-        if (board->man[square] == dressed('r', side)) return square;
+        if (board->piece[square] == dressed('r', side)) return square;
     }
     return -1;
 }
 
 OracleBoard oracle_from_setup(const KmSetup *setup) {
     OracleBoard board;
-    for (int square = 0; square < 64; square++) board.man[square] = letter_of(setup->board[square]);
+    for (int square = 0; square < 64; square++)
+        board.piece[square] = letter_of(setup->board[square]);
     board.side = setup->side == KM_WHITE ? ORACLE_WHITE : ORACLE_BLACK;
     for (int wing = 0; wing < 2; wing++) {
         board.castling[0][wing] = castling_rook(setup, &board, ORACLE_WHITE, wing);
@@ -76,24 +77,24 @@ OracleBoard oracle_from_setup(const KmSetup *setup) {
     return board;
 }
 
-/* --- who strikes what ----------------------------------------------------------------------- */
+/* --- who attacks what ----------------------------------------------------------------------- */
 
-/* Nobody stands between the two squares, which lie on one line. */
+/* There is no piece between the two squares, which lie on one line. */
 static bool way_is_free(const OracleBoard *board, int from, int to) {
     const int across = file_of(to) - file_of(from), up = rank_of(to) - rank_of(from);
     const int step = (across > 0) - (across < 0) + 8 * ((up > 0) - (up < 0));
     for (int square = from + step; square != to; square += step)
-        if (!is_empty(board->man[square])) return false;
+        if (!is_empty(board->piece[square])) return false;
     return true;
 }
 
-bool oracle_strikes(const OracleBoard *board, int from, int to) {
-    const char man = board->man[from];
+bool oracle_attacks(const OracleBoard *board, int from, int to) {
+    const char piece = board->piece[from];
     const int across = abs(file_of(to) - file_of(from)), up = rank_of(to) - rank_of(from);
     if (from == to) return false;
-    switch (kind_of(man)) {
+    switch (kind_of(piece)) {
     case 'p':
-        return across == 1 && up == (man == 'P' ? 1 : -1);
+        return across == 1 && up == (piece == 'P' ? 1 : -1);
     case 'n':
         return (across == 1 && abs(up) == 2) || (across == 2 && abs(up) == 1);
     case 'k':
@@ -110,43 +111,44 @@ bool oracle_strikes(const OracleBoard *board, int from, int to) {
 
 bool oracle_attacked(const OracleBoard *board, int square, OracleSide by) {
     for (int from = 0; from < 64; from++)
-        if (belongs_to(board->man[from], by) && oracle_strikes(board, from, square)) return true;
+        if (belongs_to(board->piece[from], by) && oracle_attacks(board, from, square)) return true;
     return false;
 }
 
 bool oracle_in_check(const OracleBoard *board, OracleSide side) {
     for (int square = 0; square < 64; square++)
-        if (board->man[square] == dressed('k', side) && oracle_attacked(board, square, other(side)))
+        if (board->piece[square] == dressed('k', side) &&
+            oracle_attacked(board, square, other(side)))
             return true;
     return false;
 }
 
 /* --- playing -------------------------------------------------------------------------------- */
 
-/* The king and the rook end on the g and f files, or on c and d. */
+/* The king and the rook end on the g- and f-files, or on the c- and d-files. */
 static int king_goal(OracleMove move) { return move.from / 8 * 8 + (move.to > move.from ? 6 : 2); }
 static int rook_goal(OracleMove move) { return move.from / 8 * 8 + (move.to > move.from ? 5 : 3); }
 
 OracleBoard oracle_play(const OracleBoard *board, OracleMove move) {
     OracleBoard next = *board;
-    const char man = board->man[move.from];
+    const char piece = board->piece[move.from];
     next.en_passant = -1;
     next.side = other(board->side);
-    next.man[move.from] = '.';
+    next.piece[move.from] = '.';
     if (move.castles) {
-        next.man[move.to] = '.';
-        next.man[king_goal(move)] = man;
-        next.man[rook_goal(move)] = dressed('r', board->side);
+        next.piece[move.to] = '.';
+        next.piece[king_goal(move)] = piece;
+        next.piece[rook_goal(move)] = dressed('r', board->side);
     } else {
-        next.man[move.to] = move.promotion ? dressed(move.promotion, board->side) : man;
+        next.piece[move.to] = move.promotion ? dressed(move.promotion, board->side) : piece;
     }
-    if (move.en_passant) next.man[rank_of(move.from) * 8 + file_of(move.to)] = '.';
-    if (kind_of(man) == 'p' && abs(move.to - move.from) == 16)
+    if (move.en_passant) next.piece[rank_of(move.from) * 8 + file_of(move.to)] = '.';
+    if (kind_of(piece) == 'p' && abs(move.to - move.from) == 16)
         next.en_passant = (move.from + move.to) / 2;
     for (int side = 0; side < 2; side++)
         for (int wing = 0; wing < 2; wing++) {
             const int rook = board->castling[side][wing];
-            const bool king_moved = kind_of(man) == 'k' && side == (int)board->side;
+            const bool king_moved = kind_of(piece) == 'k' && side == (int)board->side;
             if (king_moved || rook == move.from || rook == move.to) next.castling[side][wing] = -1;
         }
     return next;
@@ -174,31 +176,31 @@ static void note_pawn(Pen *pen, int from, int to) {
 static void try_pawn(Pen *pen, const OracleBoard *board, int from) {
     const int up = board->side == ORACLE_WHITE ? 1 : -1, rank = rank_of(from);
     const int one = from + 8 * up, two = from + 16 * up;
-    if (is_empty(board->man[one])) {
+    if (is_empty(board->piece[one])) {
         note_pawn(pen, from, one);
-        if (rank == (board->side == ORACLE_WHITE ? 1 : 6) && is_empty(board->man[two]))
+        if (rank == (board->side == ORACLE_WHITE ? 1 : 6) && is_empty(board->piece[two]))
             note(pen, (OracleMove){.from = from, .to = two});
     }
     for (int side = -1; side <= 1; side += 2) {
         if (!on_board(file_of(from) + side, rank + up)) continue;
         const int to = one + side;
-        if (belongs_to(board->man[to], other(board->side)))
+        if (belongs_to(board->piece[to], other(board->side)))
             note_pawn(pen, from, to);
         else if (to == board->en_passant)
             note(pen, (OracleMove){.from = from, .to = to, .en_passant = true});
     }
 }
 
-/* Every square of the king's way and of the rook's is empty but for these two. */
+/* Every square of the king's path and of the rook's is empty apart from these two. */
 static bool castling_way_is_free(const OracleBoard *board, OracleMove move) {
     OracleBoard cleared = *board;
-    cleared.man[move.from] = cleared.man[move.to] = '.';
+    cleared.piece[move.from] = cleared.piece[move.to] = '.';
     const int ways[2][2] = {{move.from, king_goal(move)}, {move.to, rook_goal(move)}};
     for (int i = 0; i < 2; i++) {
         const int low = ways[i][0] < ways[i][1] ? ways[i][0] : ways[i][1];
         const int high = ways[i][0] < ways[i][1] ? ways[i][1] : ways[i][0];
         for (int square = low; square <= high; square++)
-            if (!is_empty(cleared.man[square])) return false;
+            if (!is_empty(cleared.piece[square])) return false;
     }
     return true;
 }
@@ -206,11 +208,11 @@ static bool castling_way_is_free(const OracleBoard *board, OracleMove move) {
 /* The king is put on each square that it passes. */
 static bool castling_way_is_safe(const OracleBoard *board, OracleMove move) {
     const int goal = king_goal(move), step = goal > move.from ? 1 : -1;
-    const char king = board->man[move.from];
+    const char king = board->piece[move.from];
     for (int square = move.from; square != goal; square += step) {
         OracleBoard passing = *board;
-        passing.man[move.from] = '.';
-        passing.man[square] = king;
+        passing.piece[move.from] = '.';
+        passing.piece[square] = king;
         if (oracle_attacked(&passing, square, other(board->side))) return false;
     }
     const OracleBoard after = oracle_play(board, move);
@@ -229,15 +231,15 @@ static void try_castling(Pen *pen, const OracleBoard *board, int king) {
 int oracle_tries(const OracleBoard *board, OracleMove *moves) {
     Pen pen = {moves, 0};
     for (int from = 0; from < 64; from++) {
-        if (!belongs_to(board->man[from], board->side)) continue;
-        if (kind_of(board->man[from]) == 'p') {
+        if (!belongs_to(board->piece[from], board->side)) continue;
+        if (kind_of(board->piece[from]) == 'p') {
             try_pawn(&pen, board, from);
             continue;
         }
         for (int to = 0; to < 64; to++)
-            if (!belongs_to(board->man[to], board->side) && oracle_strikes(board, from, to))
+            if (!belongs_to(board->piece[to], board->side) && oracle_attacks(board, from, to))
                 note(&pen, (OracleMove){.from = from, .to = to});
-        if (kind_of(board->man[from]) == 'k') try_castling(&pen, board, from);
+        if (kind_of(board->piece[from]) == 'k') try_castling(&pen, board, from);
     }
     return pen.count;
 }

@@ -1,8 +1,8 @@
-/* oracle: the rules of chess again, slow and obvious, to judge the fast ones by.
+/* oracle: the rules of chess a second time, slow and obvious, to test the fast ones against.
  *
- * A mailbox of letters. A move is tried out on a copy of the board, and is legal when the king that
- * moved cannot be taken then. Nothing here comes from src/chess but the types of a KmSetup and of a
- * KmMove, so that a mistake would have to be made twice to go unseen.
+ * A mailbox of letters. A move is tried on a copy of the board and is legal when the king of the
+ * side that moved cannot be captured. Only the types KmSetup and KmMove come from src/chess, so
+ * a mistake would have to be made twice to go unnoticed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_TESTS_ORACLE_H
@@ -15,10 +15,10 @@ enum { ORACLE_MAX_MOVES = 2048 };
 typedef enum OracleSide { ORACLE_WHITE = 0, ORACLE_BLACK = 1 } OracleSide;
 
 typedef struct OracleBoard {
-    char man[64]; /* FEN's letters, '.' where nobody stands; a1, b1, ... h8 */
+    char piece[64]; /* the letters of FEN, '.' for an empty square; a1, b1, ... h8 */
     OracleSide side;
     int castling[2][2]; /* by side, then king's wing and queen's wing: the rook's square, or -1 */
-    int en_passant;     /* the square that a double step just passed, whoever may take; or -1 */
+    int en_passant; /* the square that a double step has just passed, even if no capture is legal; or -1 */
 } OracleBoard;
 
 typedef struct OracleMove {
@@ -33,23 +33,24 @@ OracleBoard oracle_from_setup(const KmSetup *setup);
 /* All legal moves; `moves` has room for ORACLE_MAX_MOVES. Returns their number. */
 int oracle_moves(const OracleBoard *board, OracleMove *moves);
 
-/* All moves that the men can make, whatever happens to the king. Castling only where it is legal. */
+/* All moves that the pieces can make, ignoring the safety of the king. Castling only where it is
+ * legal. */
 int oracle_tries(const OracleBoard *board, OracleMove *moves);
 
 OracleBoard oracle_play(const OracleBoard *board, OracleMove move);
 
-/* Does a man of `by` strike the square? */
+/* Does a piece of `by` attack the square? */
 bool oracle_attacked(const OracleBoard *board, int square, OracleSide by);
 
-/* Does the man on `from` strike `to`? */
-bool oracle_strikes(const OracleBoard *board, int from, int to);
+/* Does the piece on `from` attack `to`? */
+bool oracle_attacks(const OracleBoard *board, int from, int to);
 
-/* Does some king of `side` stand in check? */
+/* Is a king of `side` in check? */
 bool oracle_in_check(const OracleBoard *board, OracleSide side);
 
 uint64_t oracle_perft(const OracleBoard *board, int depth);
 
-/* The move that a KmMove speaks of, by its bits alone. */
+/* The move of a KmMove, read from its bits alone. */
 OracleMove oracle_from_move(KmMove move);
 
 /* A number for each move, to sort and compare by. */

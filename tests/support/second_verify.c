@@ -52,7 +52,7 @@ static int passed(const OracleBoard *board) {
 }
 
 static bool same(const OracleBoard *a, const OracleBoard *b) {
-    return memcmp(a->man, b->man, sizeof a->man) == 0 && a->side == b->side &&
+    return memcmp(a->piece, b->piece, sizeof a->piece) == 0 && a->side == b->side &&
            memcmp(a->castling, b->castling, sizeof a->castling) == 0 && passed(a) == passed(b);
 }
 

@@ -1,5 +1,5 @@
-/* test_anatomy: attacks, checks, pins and flights, each found again on the mailbox by lifting and
- * dropping men.
+/* test_anatomy: attacks, checks, pins and flights, each found again on the mailbox by removing
+ * and placing pieces.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "boards.h"
@@ -14,18 +14,18 @@
 
 enum { POSITIONS = SLOW_BUILD ? 100 : 2000, PLIES = 6 };
 
-static bool is_of(char man, int side) {
-    return side == ORACLE_WHITE ? isupper((unsigned char)man) : islower((unsigned char)man);
+static bool is_of(char piece, int side) {
+    return side == ORACLE_WHITE ? isupper((unsigned char)piece) : islower((unsigned char)piece);
 }
 
 static int king_of(const OracleBoard *board, int side) {
-    const char *king = memchr(board->man, side == ORACLE_WHITE ? 'K' : 'k', sizeof board->man);
-    return (int)(king - board->man);
+    const char *king = memchr(board->piece, side == ORACLE_WHITE ? 'K' : 'k', sizeof board->piece);
+    return (int)(king - board->piece);
 }
 
-static OracleBoard with(const OracleBoard *board, int square, char man) {
+static OracleBoard with(const OracleBoard *board, int square, char piece) {
     OracleBoard changed = *board;
-    changed.man[square] = man;
+    changed.piece[square] = piece;
     return changed;
 }
 
@@ -33,11 +33,11 @@ static void check_attacks(const KmAnatomy *a, const OracleBoard *board, int side
     const int other_king = king_of(board, !side);
     const OracleBoard open = with(board, other_king, '.');
     for (KmSquare to = 0; to < 64; to++) {
-        int strikes = 0;
+        int attacks = 0;
         for (int from = 0; from < 64; from++)
-            strikes += is_of(board->man[from], side) && oracle_strikes(&open, from, to);
-        CHECK_IN(&a->pos, a->attack_counts[side][to] == strikes);
-        CHECK_IN(&a->pos, km_bb_has(a->attacks[side], to) == (strikes > 0));
+            attacks += is_of(board->piece[from], side) && oracle_attacks(&open, from, to);
+        CHECK_IN(&a->pos, a->attack_counts[side][to] == attacks);
+        CHECK_IN(&a->pos, km_bb_has(a->attacks[side], to) == (attacks > 0));
     }
 }
 
@@ -46,36 +46,36 @@ static void check_flights(const KmAnatomy *a, const OracleBoard *board, int side
     const int king = king_of(board, side);
     const OracleBoard lifted = with(board, king, '.');
     for (KmSquare to = 0; to < 64; to++) {
-        const OracleBoard stepped = with(&lifted, to, board->man[king]);
-        const bool flight = oracle_strikes(board, king, to) && !is_of(board->man[to], side) &&
+        const OracleBoard stepped = with(&lifted, to, board->piece[king]);
+        const bool flight = oracle_attacks(board, king, to) && !is_of(board->piece[to], side) &&
                             !oracle_attacked(&stepped, to, side ? ORACLE_WHITE : ORACLE_BLACK);
         CHECK_IN(&a->pos, km_bb_has(a->flights[side], to) == flight);
     }
 }
 
-/* A man is pinned by another that strikes the king only once it is lifted. */
+/* A piece is pinned by another that attacks the king only when the first is removed. */
 static int check_pins(const KmAnatomy *a, const OracleBoard *board, int side) {
     const int king = king_of(board, side);
     int pins = 0;
-    for (KmSquare man = 0; man < 64; man++) {
-        if (!is_of(board->man[man], side) || man == king) continue;
-        const OracleBoard lifted = with(board, man, '.');
-        const KmPin *pin = km_anatomy_pin(a, man);
+    for (KmSquare piece = 0; piece < 64; piece++) {
+        if (!is_of(board->piece[piece], side) || piece == king) continue;
+        const OracleBoard lifted = with(board, piece, '.');
+        const KmPin *pin = km_anatomy_pin(a, piece);
         int pinner = -1;
         for (int from = 0; from < 64; from++)
-            if (is_of(board->man[from], !side) && !oracle_strikes(board, from, king) &&
-                oracle_strikes(&lifted, from, king))
+            if (is_of(board->piece[from], !side) && !oracle_attacks(board, from, king) &&
+                oracle_attacks(&lifted, from, king))
                 pinner = from;
         CHECK_IN(&a->pos, (pin != NULL) == (pinner >= 0));
         if (!pin) continue;
         pins++;
         CHECK_IN(&a->pos, pin->pinner == pinner && pin->king == king);
-        /* On the line and nowhere else does a man keep the pinner off. */
+        /* Only on the line does a piece keep the pinner away from the king. */
         for (KmSquare s = 0; s < 64; s++) {
             if (s == king) continue;
-            const OracleBoard moved = with(&lifted, s, board->man[man]);
+            const OracleBoard moved = with(&lifted, s, board->piece[piece]);
             const bool shut =
-                !is_of(moved.man[pinner], !side) || !oracle_strikes(&moved, pinner, king);
+                !is_of(moved.piece[pinner], !side) || !oracle_attacks(&moved, pinner, king);
             CHECK_IN(&a->pos, km_bb_has(pin->line, s) == shut);
         }
     }
@@ -87,11 +87,12 @@ static void check_checks(const KmAnatomy *a, const OracleBoard *board) {
     const char pawn = side == ORACLE_WHITE ? 'P' : 'p';
     KmBitboard checkers = 0, line = 0;
     for (KmSquare from = 0; from < 64; from++) {
-        if (!is_of(board->man[from], !side) || !oracle_strikes(board, from, king)) continue;
+        if (!is_of(board->piece[from], !side) || !oracle_attacks(board, from, king)) continue;
         checkers |= km_bb_square(from);
         for (KmSquare s = 0; s < 64; s++) {
             const OracleBoard shut = with(board, s, pawn);
-            if (board->man[s] == '.' && !oracle_strikes(&shut, from, king)) line |= km_bb_square(s);
+            if (board->piece[s] == '.' && !oracle_attacks(&shut, from, king))
+                line |= km_bb_square(s);
         }
     }
     CHECK_IN(&a->pos, a->checkers == checkers);
@@ -142,12 +143,12 @@ static void anatomy_is_what_the_mailbox_shows(void **state) {
     }
 }
 
-/* Which pawns would uncover their king, and whom, by taking en passant. */
+/* Which pawns would expose their king by capturing en passant, and to which pieces. */
 static void pawns_bound_by_en_passant_are_found(void **state) {
     (void)state;
     const struct {
         const char *fen;
-        KmBitboard men, from;
+        KmBitboard pieces, from;
     } cases[] = {
         {"8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1", UINT64_C(1) << 36, UINT64_C(1) << 39},
         {"8/8/8/8/r2pP2K/8/8/4k3 b - e3 0 1", 0, 0},
@@ -162,12 +163,12 @@ static void pawns_bound_by_en_passant_are_found(void **state) {
         assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
         km_anatomy_init(&pos, setup.en_passant, &a);
         CHECK_IN(&pos, a.en_passant == setup.en_passant);
-        CHECK_IN(&pos, a.en_passant_pinned == cases[i].men);
+        CHECK_IN(&pos, a.en_passant_pinned == cases[i].pieces);
         CHECK_IN(&pos, a.en_passant_pinners == cases[i].from);
     }
 }
 
-/* A square that no pawn can just have passed is not believed. */
+/* A square that no pawn can just have passed is ignored. */
 static void wrong_en_passant_squares_are_dropped(void **state) {
     (void)state;
     const KmPosition start = km_position_start();

@@ -1,7 +1,7 @@
 /* test_attacks: every entry of every generated table, found again by geometry.
  *
- * The generator walks rays step by step; here a square belongs to a set when its coordinates say so,
- * and a slider reaches it when nobody stands on a square between.
+ * The generator walks rays step by step. Here a square belongs to a set according to its
+ * coordinates, and a slider reaches it when no piece is on a square between.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chess/tables.h"
@@ -16,7 +16,7 @@ static int up(int a, int b) { return b / 8 - a / 8; }
 static bool on_diagonal(int a, int b) { return a != b && abs(across(a, b)) == abs(up(a, b)); }
 static bool on_straight(int a, int b) { return a != b && (across(a, b) == 0 || up(a, b) == 0); }
 
-/* c lies strictly between a and b on one line: the way from a to b is the way to c, and on. */
+/* c lies strictly between a and b on one line: the path from a to b passes through c. */
 static bool is_between(int a, int c, int b) {
     if (!(on_diagonal(a, b) || on_straight(a, b)) || c == a || c == b) return false;
     const int far = abs(across(a, b)) > abs(up(a, b)) ? abs(across(a, b)) : abs(up(a, b));
@@ -40,7 +40,7 @@ static KmBitboard related(int a, Relation *relation) {
     return set;
 }
 
-/* Squares in line that are reached before or at the first man. */
+/* The squares on the line that are reached up to and including the first piece. */
 static KmBitboard reached(int from, Relation *relation, KmBitboard occupied) {
     KmBitboard set = 0;
     for (int to = 0; to < 64; to++)
@@ -91,7 +91,7 @@ static void between_and_line(void **state) {
         }
 }
 
-/* c lies on the way from a to b, either end included. */
+/* c lies on the path from a to b, including both ends. */
 static bool on_way(int a, int c, int b) { return (a <= c && c <= b) || (b <= c && c <= a); }
 
 static void castling_ways(void **state) {

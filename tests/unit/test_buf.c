@@ -63,7 +63,7 @@ static void text_that_is_cut(void **state) {
         }
 }
 
-/* What was cut stays cut: a shorter text later must not fill the gap. */
+/* After text has been cut off, a shorter text must not fill the gap. */
 static void counting_goes_on(void **state) {
     (void)state;
     char data[4];

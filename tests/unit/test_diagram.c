@@ -1,4 +1,4 @@
-/* test_diagram: boards drawn with characters show every man in its place, and always fit.
+/* test_diagram: boards drawn with characters show every piece in its place, and always fit.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "boards.h"

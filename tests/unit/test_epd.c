@@ -70,7 +70,7 @@ static void mate_lengths(void **state) {
     (void)state;
     static const struct {
         const char *operations;
-        int moves; /* 0 when none is told */
+        int moves; /* 0 when the record gives none */
     } cases[] = {
         {"dm 3;", 3},         {"dm -3;", -3},        {"bm #3;", 3},     {"bm #-3;", -3},
         {"bm #12; dm 7;", 7}, {"bm Ra8# #1;", 1},    {"bm Ra8#;", 0},   {"dm x;", 0},

@@ -1,8 +1,9 @@
 /* test_explain: every verdict on every move of many random positions, judged by the slow oracle.
  *
- * A verdict is legal exactly when the oracle lists the move, and each reason against a move has its
- * own judge below, which proves on the mailbox that what the reason says is so: it lifts the pinned
- * man and sees the king struck, plays the move and sees the check go on. No reason may stay unused.
+ * A verdict is legal exactly when the oracle lists the move. Each reason against a move has its
+ * own judge below, which proves on the mailbox that the reason is true: it removes the pinned
+ * piece and finds the king attacked, or plays the move and finds that the check remains. Every
+ * reason must occur.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "boards.h"
@@ -32,44 +33,44 @@ static OracleSide enemy_of(const OracleBoard *board) {
     return board->side == ORACLE_WHITE ? ORACLE_BLACK : ORACLE_WHITE;
 }
 
-static bool is_of(char man, OracleSide side) {
-    return side == ORACLE_WHITE ? isupper((unsigned char)man) : islower((unsigned char)man);
+static bool is_of(char piece, OracleSide side) {
+    return side == ORACLE_WHITE ? isupper((unsigned char)piece) : islower((unsigned char)piece);
 }
 
 static char kind_at(const OracleBoard *board, int square) {
-    return (char)tolower((unsigned char)board->man[square]);
+    return (char)tolower((unsigned char)board->piece[square]);
 }
 
 static int king_of(const OracleBoard *board, OracleSide side) {
-    const char *king = memchr(board->man, side == ORACLE_WHITE ? 'K' : 'k', sizeof board->man);
-    return (int)(king - board->man);
+    const char *king = memchr(board->piece, side == ORACLE_WHITE ? 'K' : 'k', sizeof board->piece);
+    return (int)(king - board->piece);
 }
 
 static OracleBoard without(const OracleBoard *board, int square) {
     OracleBoard lifted = *board;
-    lifted.man[square] = '.';
+    lifted.piece[square] = '.';
     return lifted;
 }
 
-/* All men of `by` are of that side and strike the square; and there is one. */
+/* All pieces of `by` belong to that side and attack the square, and there is at least one. */
 static bool all_strike(const OracleBoard *board, KmBitboard by, OracleSide side, int square) {
     for (KmBitboard b = by; b;) {
         const int from = km_bb_pop(&b);
-        if (!is_of(board->man[from], side) || !oracle_strikes(board, from, square)) return false;
+        if (!is_of(board->piece[from], side) || !oracle_attacks(board, from, square)) return false;
     }
     return by != 0;
 }
 
 static bool none_strikes(const OracleBoard *board, KmBitboard by, int square) {
     while (by)
-        if (oracle_strikes(board, km_bb_pop(&by), square)) return false;
+        if (oracle_attacks(board, km_bb_pop(&by), square)) return false;
     return true;
 }
 
 static KmBitboard all_strikers(const OracleBoard *board, OracleSide side, int square) {
     KmBitboard set = 0;
     for (int from = 0; from < 64; from++)
-        if (is_of(board->man[from], side) && oracle_strikes(board, from, square))
+        if (is_of(board->piece[from], side) && oracle_attacks(board, from, square))
             set |= km_bb_square((KmSquare)from);
     return set;
 }
@@ -83,7 +84,7 @@ static bool is_between(int square, int a, int b) {
     return false;
 }
 
-/* The board after the move, right or wrong, as a hand would make it. */
+/* The board after the move, legal or not, as a person would play it. */
 static OracleBoard after(const Case *c) {
     const OracleMove move = {.from = c->v->from,
                              .to = c->v->to,
@@ -93,7 +94,7 @@ static OracleBoard after(const Case *c) {
     return oracle_play(c->board, move);
 }
 
-/* Could the man make the move if its king were safe from everything? */
+/* Could the piece make the move if its king were always safe? */
 static bool is_tried(const Case *c) {
     OracleMove moves[ORACLE_MAX_MOVES];
     const int count = oracle_tries(c->board, moves);
@@ -116,10 +117,10 @@ static bool is_legal_otherwise(const Case *c, char promotion) {
 
 /* --- one judge for each reason ---------------------------------------------------------------- */
 
-static bool no_man(const Case *c) { return c->board->man[c->v->from] == '.'; }
+static bool no_piece(const Case *c) { return c->board->piece[c->v->from] == '.'; }
 
 static bool not_yours(const Case *c) {
-    return is_of(c->board->man[c->v->from], enemy_of(c->board));
+    return is_of(c->board->piece[c->v->from], enemy_of(c->board));
 }
 
 static bool no_step(const Case *c) { return c->v->from == c->v->to; }
@@ -136,7 +137,7 @@ static bool castle_no_rook(const Case *c) {
     const int step = c->v->castles == 1 ? 1 : -1;
     const char rook = c->board->side == ORACLE_WHITE ? 'R' : 'r';
     for (int file = c->v->from % 8 + step; file >= 0 && file < 8; file += step)
-        if (c->board->man[home_of(c) * 8 + file] == rook) return false;
+        if (c->board->piece[home_of(c) * 8 + file] == rook) return false;
     return true;
 }
 
@@ -145,7 +146,7 @@ static bool castle_no_right(const Case *c) { return rook_of(c) < 0; }
 static bool castle_blocked(const Case *c) {
     const int at = c->v->at, king = c->v->from, rook = rook_of(c), goal = goal_of(c);
     const int rook_goal = home_of(c) * 8 + (c->v->castles == 1 ? 5 : 3);
-    return rook >= 0 && c->board->man[at] != '.' && at != king && at != rook &&
+    return rook >= 0 && c->board->piece[at] != '.' && at != king && at != rook &&
            (is_between(at, king, goal) || is_between(at, rook, rook_goal) || at == goal ||
             at == rook_goal);
 }
@@ -182,13 +183,13 @@ static int shift_of(const Case *c) { return abs(c->v->to % 8 - c->v->from % 8); 
 
 static bool is_pawn(const Case *c) { return kind_at(c->board, c->v->from) == 'p'; }
 
-/* Alone on the board it would not get there either. */
+/* Even alone on the board it would not get there. */
 static bool shape(const Case *c) {
     OracleBoard alone = *c->board;
-    memset(alone.man, '.', sizeof alone.man);
-    alone.man[c->v->from] = c->board->man[c->v->from];
+    memset(alone.piece, '.', sizeof alone.piece);
+    alone.piece[c->v->from] = c->board->piece[c->v->from];
     const bool walks = is_pawn(c) && shift_of(c) == 0 && (rise_of(c) == 1 || rise_of(c) == 2);
-    return !walks && !oracle_strikes(&alone, c->v->from, c->v->to);
+    return !walks && !oracle_attacks(&alone, c->v->from, c->v->to);
 }
 
 static bool pawn_backwards(const Case *c) { return is_pawn(c) && rise_of(c) <= 0; }
@@ -200,30 +201,32 @@ static bool pawn_double(const Case *c) {
 
 static bool pawn_straight(const Case *c) {
     return is_pawn(c) && shift_of(c) == 0 && rise_of(c) > 0 && c->v->at == c->v->to &&
-           is_of(c->board->man[c->v->at], enemy_of(c->board));
+           is_of(c->board->piece[c->v->at], enemy_of(c->board));
 }
 
 static bool pawn_no_prey(const Case *c) {
-    return is_pawn(c) && oracle_strikes(c->board, c->v->from, c->v->to) && c->v->at == c->v->to &&
-           c->board->man[c->v->to] == '.' && c->board->en_passant != c->v->to;
+    return is_pawn(c) && oracle_attacks(c->board, c->v->from, c->v->to) && c->v->at == c->v->to &&
+           c->board->piece[c->v->to] == '.' && c->board->en_passant != c->v->to;
 }
 
 static bool pawn_not_passed(const Case *c) {
-    return is_pawn(c) && oracle_strikes(c->board, c->v->from, c->v->to) &&
-           c->board->man[c->v->to] == '.' && c->board->en_passant != c->v->to &&
+    return is_pawn(c) && oracle_attacks(c->board, c->v->from, c->v->to) &&
+           c->board->piece[c->v->to] == '.' && c->board->en_passant != c->v->to &&
            c->v->at == c->v->from / 8 * 8 + c->v->to % 8 &&
-           c->board->man[c->v->at] == (c->board->side == ORACLE_WHITE ? 'p' : 'P');
+           c->board->piece[c->v->at] == (c->board->side == ORACLE_WHITE ? 'p' : 'P');
 }
 
 static bool blocked(const Case *c) {
-    if (c->board->man[c->v->at] == '.' || !is_between(c->v->at, c->v->from, c->v->to)) return false;
+    if (c->board->piece[c->v->at] == '.' || !is_between(c->v->at, c->v->from, c->v->to))
+        return false;
     for (int square = 0; square < 64; square++)
-        if (is_between(square, c->v->from, c->v->at) && c->board->man[square] != '.') return false;
+        if (is_between(square, c->v->from, c->v->at) && c->board->piece[square] != '.')
+            return false;
     return true;
 }
 
-static bool own_man(const Case *c) {
-    return c->v->at == c->v->to && is_of(c->board->man[c->v->at], c->board->side);
+static bool own_piece(const Case *c) {
+    return c->v->at == c->v->to && is_of(c->board->piece[c->v->at], c->board->side);
 }
 
 static bool kings_touch(const Case *c) {
@@ -233,7 +236,8 @@ static bool kings_touch(const Case *c) {
            all_strikers(&then, enemy_of(c->board), c->v->to) == king;
 }
 
-/* They strike the king now and on its goal, but not the goal while the king stands before it. */
+/* They attack the king now and on its destination, but not the destination while the king stands
+ * in between. */
 static bool along_check(const Case *c) {
     const OracleBoard then = after(c);
     return is_tried(c) && all_strike(c->board, c->v->by, enemy_of(c->board), c->v->from) &&
@@ -241,16 +245,18 @@ static bool along_check(const Case *c) {
            all_strike(&then, c->v->by, enemy_of(c->board), c->v->to);
 }
 
-static bool struck_by_all(const Case *c) {
+static bool attacked_by_all(const Case *c) {
     const OracleBoard then = after(c);
     return is_tried(c) && c->v->by && c->v->at == c->v->to &&
            c->v->by == all_strikers(&then, enemy_of(c->board), c->v->to);
 }
 
-static bool struck(const Case *c) { return struck_by_all(c) && c->board->man[c->v->to] == '.'; }
+static bool attacked(const Case *c) {
+    return attacked_by_all(c) && c->board->piece[c->v->to] == '.';
+}
 
 static bool guarded(const Case *c) {
-    return struck_by_all(c) && is_of(c->board->man[c->v->to], enemy_of(c->board));
+    return attacked_by_all(c) && is_of(c->board->piece[c->v->to], enemy_of(c->board));
 }
 
 static bool double_check(const Case *c) {
@@ -281,7 +287,7 @@ static bool is_en_passant(const Case *c) {
 
 static bool passant_no_parry(const Case *c) { return is_en_passant(c) && no_parry(c); }
 
-/* Not struck when the capturing pawn alone is lifted: that would be a plain pin. */
+/* Not attacked when only the capturing pawn is removed: that would be an ordinary pin. */
 static bool passant_uncovers(const Case *c) {
     const int king = king_of(c->board, c->board->side);
     const OracleBoard lifted = without(c->board, c->v->from), then = after(c);
@@ -303,7 +309,7 @@ static bool no_promotion(const Case *c) {
 }
 
 static bool (*const judge[KM_REASON_COUNT])(const Case *) = {
-    [KM_REASON_NO_PIECE] = no_man,
+    [KM_REASON_NO_PIECE] = no_piece,
     [KM_REASON_NOT_YOURS] = not_yours,
     [KM_REASON_NO_STEP] = no_step,
     [KM_REASON_CASTLE_KING_AWAY] = castle_king_away,
@@ -321,10 +327,10 @@ static bool (*const judge[KM_REASON_COUNT])(const Case *) = {
     [KM_REASON_PAWN_NO_CAPTURE] = pawn_no_prey,
     [KM_REASON_PAWN_NOT_PASSED] = pawn_not_passed,
     [KM_REASON_BLOCKED] = blocked,
-    [KM_REASON_OWN_PIECE] = own_man,
+    [KM_REASON_OWN_PIECE] = own_piece,
     [KM_REASON_KINGS_TOUCH] = kings_touch,
     [KM_REASON_ALONG_CHECK] = along_check,
-    [KM_REASON_ATTACKED] = struck,
+    [KM_REASON_ATTACKED] = attacked,
     [KM_REASON_GUARDED] = guarded,
     [KM_REASON_DOUBLE_CHECK] = double_check,
     [KM_REASON_NO_PARRY] = no_parry,
@@ -395,7 +401,7 @@ static void check_pair(const KmAnatomy *a, const OracleBoard *board, const Legal
                        KmSquare from, KmSquare to, Tally *tally) {
     const KmPieceType types[] = {KM_NO_TYPE, KM_QUEEN, KM_KNIGHT, KM_BISHOP,
                                  KM_ROOK,    KM_KING,  KM_PAWN};
-    /* Only a pawn makes anything of all the types. */
+    /* Only for a pawn do all the types matter. */
     const int tries = kind_at(board, from) == 'p' ? 7 : 2;
     for (int i = 0; i < tries; i++) {
         const KmVerdict v = km_explain(a, from, to, types[i]);
@@ -496,8 +502,9 @@ static KmSetup sparse_without_kings(KmRng *rng) {
     return setup;
 }
 
-/* A pawn that has just passed, on a rank or diagonal between the other king and a slider, with a pawn
- * beside it that may take:   K . p P . . r .   Random boards hardly ever show this. */
+/* A pawn that has just made a double step, on a rank or diagonal between the other king and a
+ * slider, with a pawn beside it that may capture:   K . p P . . r .   Random boards rarely
+ * contain this. */
 static KmSetup try_pseudo_pin(KmRng *rng) {
     KmSetup setup = sparse_without_kings(rng);
     const KmColor us = setup.side, them = km_color_other(us);
@@ -534,7 +541,7 @@ static KmSetup try_shield(KmRng *rng) {
     return setup;
 }
 
-/* Two more families than boards.h has. */
+/* Two families in addition to those of boards.h. */
 enum { PSEUDO_PIN = BOARD_FAMILIES, SHIELD, FAMILIES };
 
 static KmSetup make_board(KmRng *rng, int family) {
@@ -545,7 +552,7 @@ static KmSetup make_board(KmRng *rng, int family) {
     return setup;
 }
 
-/* Plays from one set-up; in long games most positions are passed by. */
+/* Plays from one set-up; in long games most positions are skipped. */
 static int play_and_check(KmRng *rng, int family, Tally *tally) {
     const bool long_game = family < BOARD_SPARSE;
     const KmSetup setup = make_board(rng, family);

@@ -59,7 +59,8 @@ static void no_faults_no_words(void **state) {
     assert_string_equal(text, "");
 }
 
-/* Kings and pawns wherever they do harm, and every right: nothing of it is cut. */
+/* Kings and pawns wherever they are faults, and every castling right: the message is not cut
+ * off. */
 static void all_faults_have_room(void **state) {
     (void)state;
     static const char *const boards[] = {
@@ -79,11 +80,11 @@ static void all_faults_have_room(void **state) {
 static int checkers_of(const OracleBoard *board, OracleSide side) {
     int count = 0;
     for (int king = 0; king < 64; king++)
-        if (board->man[king] == (side == ORACLE_WHITE ? 'K' : 'k'))
+        if (board->piece[king] == (side == ORACLE_WHITE ? 'K' : 'k'))
             for (int from = 0; from < 64; from++) {
-                const bool lower = board->man[from] >= 'a';
-                count += board->man[from] != '.' && lower == (side == ORACLE_WHITE) &&
-                         oracle_strikes(board, from, king);
+                const bool lower = board->piece[from] >= 'a';
+                count += board->piece[from] != '.' && lower == (side == ORACLE_WHITE) &&
+                         oracle_attacks(board, from, king);
             }
     return count;
 }

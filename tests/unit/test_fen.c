@@ -1,5 +1,6 @@
-/* test_fen: reading and writing positions as text. What is refused, and at which byte, stands in
- * tests/data/fen_errors.txt; what is accepted, and how it is written, in tests/data/accepted.txt.
+/* test_fen: reading and writing positions as text. Rejected texts, with the byte of the error,
+ * are in tests/data/fen_errors.txt; accepted ones, with the form in which they are written, in
+ * tests/data/accepted.txt.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "boards.h"
@@ -44,7 +45,7 @@ static void the_start_field_by_field(void **state) {
     assert_false(setup.chess960);
 }
 
-/* A board is any arrangement; only the form is judged. */
+/* Any arrangement of pieces is accepted; only the form of the text is checked. */
 static void parsing_does_not_judge_chess(void **state) {
     (void)state;
     KmSetup setup;
@@ -59,7 +60,7 @@ static void parsing_does_not_judge_chess(void **state) {
     assert_int_equal(km_fen_read(text, &pos, &error), KM_ERR_ILLEGAL);
 }
 
-/* The reader of EPD stops after four fields and tells where. */
+/* The reader for EPD stops after four fields and reports where. */
 static void four_fields_of_epd(void **state) {
     (void)state;
     KmSetup setup;
@@ -86,7 +87,7 @@ static void all_four_ways_to_write(void **state) {
     out = km_buf(text, sizeof text);
     km_fen_write_epd(&pos, &out);
     assert_string_equal(text, "r3k2r/8/8/3pP3/8/8/8/R3K2R w Kq d6");
-    /* A set-up is written as it stands, faults and all. */
+    /* A set-up is written as it is, including its faults. */
     assert_int_equal(km_fen_parse("8/8/8/8/8/8/8/8 b Ka e3 1 2", &setup, NULL), KM_OK);
     out = km_buf(text, sizeof text);
     km_fen_write_setup(&setup, &out);
@@ -107,7 +108,7 @@ static void the_longest_fits(void **state) {
     assert_true(km_buf_fits(&out));
 }
 
-/* Any set-up that can be made, with faults or without, comes back as it was. */
+/* Any set-up, with or without faults, is read back as it was written. */
 static void random_setups_come_back(void **state) {
     (void)state;
     KmRng rng = km_rng(31);
@@ -127,8 +128,8 @@ static void random_setups_come_back(void **state) {
     }
 }
 
-/* Cut anywhere, a FEN is refused at its end or before; only after the fourth field and the sixth can it
- * stop. */
+/* A FEN that is cut off anywhere is rejected at or before its end, except after the fourth and
+ * the sixth field. */
 static void cut_texts(void **state) {
     (void)state;
     for (size_t length = 0; length <= strlen(start); length++) {
@@ -144,7 +145,7 @@ static void cut_texts(void **state) {
     }
 }
 
-/* As it comes out of a file. */
+/* As read from a file. */
 static void ends_of_lines(void **state) {
     (void)state;
     static const char *const texts[] = {

@@ -17,7 +17,7 @@ static KmGame *game_from(const char *fen) {
     return game;
 }
 
-/* Plays moves parted by blanks. */
+/* Plays moves separated by spaces. */
 static void play(KmGame *game, const char *moves) {
     char text[256];
     assert_true(strlen(moves) < sizeof text);
@@ -47,7 +47,7 @@ static void knights_go_and_come(void **state) {
     km_game_free(game);
 }
 
-/* The same men, but the right to castle is gone. */
+/* The same pieces, but without the castling right. */
 static void rights_make_a_difference(void **state) {
     (void)state;
     KmGame *game = game_from("r3k3/8/8/8/8/8/8/4K2R w K - 0 1");
@@ -58,7 +58,8 @@ static void rights_make_a_difference(void **state) {
     km_game_free(game);
 }
 
-/* After e4 the pawn on d4 may take en passant; the same men a little later are another position. */
+/* After e4 the pawn on d4 may capture en passant; the same board a little later is a different
+ * position. */
 static void en_passant_makes_a_difference(void **state) {
     (void)state;
     static const struct {
@@ -66,7 +67,7 @@ static void en_passant_makes_a_difference(void **state) {
         int times;
     } cases[] = {
         {"3k4/8/8/8/3p4/8/4P3/4K3 w - - 0 1", 1},
-        {"3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1", 2}, /* the pawn is pinned, so it may not take */
+        {"3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1", 2}, /* the pawn is pinned, so it may not capture */
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         KmGame *game = game_from(cases[i].fen);
@@ -99,8 +100,8 @@ static void moves_without_progress(void **state) {
     }
 }
 
-/* Long random games: every position is the one before with its move played, and the count of
- * repetitions is that of a plain look through all of them. */
+/* Long random games: every position is the one before with its move played, and the number of
+ * repetitions is that of a plain search through all of them. */
 static void histories_hold_together(void **state) {
     (void)state;
     KmRng rng = km_rng(5);

@@ -16,7 +16,7 @@ typedef char Name[8];
 
 static int by_text(const void *a, const void *b) { return strcmp(a, b); }
 
-/* Sorted and joined by blanks. */
+/* Sorted and joined by spaces. */
 static void join(char *text, size_t room, Name *names, int count) {
     KmBuf out = km_buf(text, room);
     qsort(names, (size_t)count, sizeof *names, by_text);
@@ -91,7 +91,8 @@ static void finding_a_move(void **state) {
     assert_int_equal(find(pawn, "a7", "a8", KM_KING), KM_NO_MOVE);
 }
 
-/* Castling is found by the king's goal and by the rook; a plain king's move has the right of way. */
+/* Castling is found by the king's destination and by the rook; an ordinary king move takes
+ * precedence. */
 static void finding_castling(void **state) {
     (void)state;
     static const char usual[] = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
@@ -104,7 +105,7 @@ static void finding_castling(void **state) {
     assert_true(km_move_is_castle(find(beside, "f1", "h1", KM_NO_TYPE)));
 }
 
-/* Boards full of queens do not overrun the list. */
+/* Boards full of queens do not overflow the list. */
 static void crowds_fit_the_list(void **state) {
     (void)state;
     KmRng rng = km_rng(41);
@@ -113,7 +114,7 @@ static void crowds_fit_the_list(void **state) {
         KmSetup setup = km_setup_empty();
         setup.board[0] = km_piece_make(KM_WHITE, KM_KING);
         setup.board[63] = km_piece_make(KM_BLACK, KM_KING);
-        for (int men = 10 + n % 30; men > 0; men--) {
+        for (int pieces = 10 + n % 30; pieces > 0; pieces--) {
             const KmSquare square = (KmSquare)(1 + km_rng_below(&rng, 62));
             setup.board[square] = km_piece_make(KM_WHITE, KM_QUEEN);
         }
@@ -129,7 +130,7 @@ static void crowds_fit_the_list(void **state) {
     assert_in_range(most, 200, KM_MAX_MOVES);
 }
 
-/* How often a move stands in a list. */
+/* How often a move occurs in a list. */
 static int times_in(const KmMoveList *list, KmMove move) {
     int times = 0;
     for (int i = 0; i < list->count; i++) times += list->moves[i] == move;
@@ -150,7 +151,7 @@ static void check_parts(const KmPosition *pos, const KmMoveList *all) {
     }
 }
 
-/* Every name that a move could have names a legal move or none. */
+/* For all numbers, km_movegen_find_exact gives a legal move or none. */
 static void check_names(const KmPosition *pos, const KmMoveList *all) {
     int named = 0;
     for (unsigned name = 0; name < 64 * 64 * 8; name++) {

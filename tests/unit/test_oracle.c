@@ -16,8 +16,8 @@
 /* Positions of each family of set-ups. */
 enum { POSITIONS = SLOW_BUILD ? 4000 : 50000 };
 
-/* Whole games from a start; from a composed board only a little, while it is still what it was made
- * for. */
+/* Whole games from an initial position; from a composed board only a few plies, while it still
+ * has its special features. */
 static int plies_of(BoardFamily family) { return family < BOARD_SPARSE ? 80 : 8; }
 
 typedef struct Tally {
@@ -26,7 +26,7 @@ typedef struct Tally {
 
 static int by_number(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }
 
-/* The legal moves by both, as sorted numbers; they must be the same. */
+/* The legal moves of both, as sorted numbers, must be the same. */
 static void check_moves(const KmPosition *pos, const OracleBoard *board, KmMoveList *list,
                         Tally *tally) {
     OracleMove expected[ORACLE_MAX_MOVES];
@@ -54,7 +54,7 @@ static void check_moves(const KmPosition *pos, const OracleBoard *board, KmMoveL
     tally->moves += count;
 }
 
-/* The same men on the same squares, the same rights. */
+/* The same pieces on the same squares, and the same castling rights. */
 static void check_board(const KmPosition *pos, const OracleBoard *board) {
     static const char letters[] = ".PNK.BRQ.pnk.brq";
     uint64_t rooks = 0;
@@ -62,7 +62,7 @@ static void check_board(const KmPosition *pos, const OracleBoard *board) {
         if (board->castling[i / 2][i % 2] >= 0)
             rooks |= UINT64_C(1) << board->castling[i / 2][i % 2];
     for (KmSquare s = 0; s < 64; s++)
-        CHECK_IN(pos, letters[km_position_piece_at(pos, s)] == board->man[s]);
+        CHECK_IN(pos, letters[km_position_piece_at(pos, s)] == board->piece[s]);
     CHECK_IN(pos, pos->side == board->side);
     CHECK_IN(pos, pos->castling == rooks);
     CHECK_IN(pos, pos->key == km_position_key(pos));
@@ -80,7 +80,7 @@ static void check_outcome(const KmPosition *pos, const OracleBoard *board, int m
     tally->stalemates += outcome == KM_STALEMATE;
 }
 
-/* What each move says of itself, and the board that it leads to. */
+/* The fields of each move, and the board that it leads to. */
 static void check_children(const KmPosition *pos, const OracleBoard *board,
                            const KmMoveList *list) {
     uint64_t grandchildren = 0;
@@ -93,9 +93,9 @@ static void check_children(const KmPosition *pos, const OracleBoard *board,
         CHECK_IN(pos, km_move_piece(move) == km_position_piece_at(pos, km_move_from(move)));
         const bool resets =
             km_move_captured(move) != KM_NO_PIECE || km_piece_type(km_move_piece(move)) == KM_PAWN;
-        const int men =
+        const int pieces =
             km_bb_count(km_position_occupied(pos)) - km_bb_count(km_position_occupied(&next));
-        CHECK_IN(pos, (km_move_captured(move) != KM_NO_PIECE) == men);
+        CHECK_IN(pos, (km_move_captured(move) != KM_NO_PIECE) == pieces);
         CHECK_IN(pos, next.halfmove == (resets ? 0 : pos->halfmove + 1));
         CHECK_IN(pos, next.fullmove == pos->fullmove + pos->side);
         grandchildren += (uint64_t)km_movegen_count(&next);
@@ -103,7 +103,7 @@ static void check_children(const KmPosition *pos, const OracleBoard *board,
     CHECK_IN(pos, km_perft(pos, 2) == grandchildren);
 }
 
-/* A position gives its set-up, and its FEN, and they give it back. */
+/* The set-up and the FEN of a position give the position again. */
 static void check_round_trips(const KmPosition *pos) {
     char text[KM_FEN_TEXT];
     KmBuf fen = km_buf(text, sizeof text);
@@ -120,7 +120,7 @@ static void check_round_trips(const KmPosition *pos) {
     CHECK_IN(pos, km_position_same(&read, pos));
     CHECK_IN(pos, read.halfmove == pos->halfmove);
     CHECK_IN(pos, read.fullmove == pos->fullmove);
-    /* Only the castling letters tell Chess960 in a FEN. */
+    /* In a FEN, only the castling letters identify Chess960. */
     if (pos->castling) CHECK_IN(pos, read.chess960 == pos->chess960);
 }
 

@@ -19,7 +19,7 @@ static void tell_move(KmBuf *out, const KmPgnEvent *event) {
         km_san_write(event->before, event->move, out);
 }
 
-/* One event in a few characters; faults with line and column. */
+/* Writes one event in a few characters, faults with line and column. */
 static void tell(KmBuf *out, KmPgnReader *reader, const KmPgnEvent *event) {
     const KmPgnPlace place = km_pgn_reader_place(reader);
     switch (event->kind) {
@@ -69,7 +69,7 @@ static KmStatus transcript_of(KmBuf *out, KmPgnReader *reader) {
     return status;
 }
 
-/* A source that gives its text in pieces of a few bytes, and may fail at the end. */
+/* A source that delivers its text a few bytes at a time, and may fail at the end. */
 typedef struct Drip {
     const char *text;
     size_t left, piece;
@@ -120,7 +120,7 @@ static void well_formed(void **state) {
         {"[Event \"x\"][Site\t\"y\" ]\n*", "|1: Event=x Site=y / *"},
         {"[White \"a \\\"b\\\" \\\\ c\\d\"] *", "|1: White=a \"b\" \\ c\\d / *"},
         {"[White \"\"] *", "|1: White= / *"},
-        /* Games without tags, the four results, and one that some write. */
+        /* Games without tags, the four results, and a form that some programs write. */
         {"1. e4 1-0 1. d4 0-1 1. c4 1/2-1/2 1. b4 * 1. a4 1/2",
          "|1: / e4 1-0|1: / d4 0-1|1: / c4 1/2-1/2|1: / b4 *|1: / a4 1/2-1/2"},
         {"1. e4 *\n[Event \"x\"]\n1. d4 *", "|1: / e4 *|2: Event=x / d4 *"},
@@ -132,7 +132,7 @@ static void well_formed(void **state) {
         {"1. e4! e5? 2. Nf3!! Nc6?? 3. Bb5!? a6?! $14$255 *",
          "|1: / e4 $1 e5 $2 Nf3 $3 Nc6 $4 Bb5 $5 a6 $6 $14 $255 *"},
         {"* {after} *", "|1: / * {after}|1: / *"},
-        /* Variations, in each other and after each other. */
+        /* Variations, nested and in sequence. */
         {"1. e4 (1. d4 d5 (1... f5 2. g3) 2. c4) (1. c4) e5 *",
          "|1: / e4 ( d4 d5 ( f5 g3 ) c4 ) ( c4 ) e5 *"},
         {"1. e4(1. d4)1... e5 () *", "|1: / e4 ( d4 ) e5 ( ) *"},
@@ -142,7 +142,7 @@ static void well_formed(void **state) {
          "|1: / e4 a6 e5 d5 exd6 Nc6 dxc7 Nf6 cxd8=Q+ Nxd8 Nf3 g6 Be2 Bg7 O-O O-O *"},
         {"[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n1. 0-0 Ke7 *",
          "|1: SetUp=1 FEN=4k3/8/8/8/8/8/8/4K2R w K - 0 1 / O-O Ke7 *"},
-        /* Chess960: the king goes two squares to the left of where it stands. */
+        /* Chess960: the king castles with a rook on the b-file. */
         {"[FEN \"4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1\"] 1. O-O-O Kf8 *",
          "|1: FEN=4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1 / O-O-O Kf8 *"},
         /* A comment may have a tag's bracket at the start of a line. */
@@ -157,7 +157,7 @@ static void well_formed(void **state) {
 
 /* --- what cannot ------------------------------------------------------------------------------ */
 
-/* Each game that is at fault is followed by one that is not, and that one must be read. */
+/* Each faulty game is followed by a good one, which must be read. */
 static void at_fault(void **state) {
     (void)state;
     static const Case cases[] = {
@@ -204,7 +204,7 @@ static void at_fault(void **state) {
         {"1. e4 $256 *\n" FEW, "|1: / e4 <1:7 '$' needs a number from 0 to 255> *!" FEW_AT("2")},
         {"1. e4 !!! *\n" FEW,
          "|1: / e4 <1:7 a mark must be one of ! ? !! ?? !? ?!> *!" FEW_AT("2")},
-        /* Tags; the rest of the broken game's tags are not taken for a game. */
+        /* Tags; the remaining tags of the broken game are not mistaken for a new game. */
         {"[Event \"a]\n[Site \"x\"]\n\n1. e4 *\n" FEW,
          "|1: <1:1 the value of the tag Event has no closing quote> *!" FEW_AT("5")},
         {"[Event \"a\" b]\n[Site \"x\"]\n\n1. e4 1-0\n" FEW,
@@ -223,7 +223,7 @@ static void at_fault(void **state) {
     check_cases(cases, sizeof cases / sizeof *cases);
 }
 
-/* A byte that is NUL is a stray byte like others. */
+/* A NUL is a stray byte like any other. */
 static void nul_bytes(void **state) {
     (void)state;
     static const char pgn[] = "1. e4 \0 e5 *\n" FEW;
@@ -233,7 +233,7 @@ static void nul_bytes(void **state) {
     assert_string_equal(room, "|1: / e4 <1:7 byte 0 is not allowed in movetext> *!" FEW_AT("2"));
 }
 
-/* What a failing source gave is read to its end before the failure is told. */
+/* All text that a failing source delivered is read before the failure is reported. */
 static void failing_source(void **state) {
     (void)state;
     static const char pgn[] = FEW "\n1. e4";
@@ -298,7 +298,8 @@ static void limits(void **state) {
     free(room);
 }
 
-/* Comments, escaped lines, blanks and numbers far larger than the window, whole and in pieces. */
+/* Comments, escaped lines, white space and numbers far larger than the window, read at once and
+ * in parts. */
 static void larger_than_the_window(void **state) {
     (void)state;
     static const struct {

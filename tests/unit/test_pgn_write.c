@@ -17,7 +17,7 @@ static KmStatus collect(void *context, const char *text, size_t length) {
     return KM_OK;
 }
 
-/* What the writer makes of what the reader reads. */
+/* Reads games and writes them again. */
 static void rewrite(KmBuf *out, const char *pgn, size_t length) {
     KmPgnReader *reader = km_pgn_reader_create_text(pgn, length);
     KmPgnWriter *writer = km_pgn_writer_create(collect, out);
@@ -57,7 +57,8 @@ static void export_format(void **state) {
          "{between}\n\n{games}\n\n" ROSTER("*") "\n*\n\n{last}\n\n"},
         /* A broken game is left out, its neighbours are not. */
         {"e4 * Ke4 * d4 *", ROSTER("*") "\n1. e4 *\n\n" ROSTER("*") "\n1. d4 *\n\n"},
-        /* Lines stay below 80 characters, commands whole, and no line begins with what would mislead. */
+        /* Lines are shorter than 80 characters, commands are not broken, and no line begins with
+         * a character that has a meaning there. */
         {"e4 {xxxxxxxxx xxxxxxxxx xxxxxxxxx xxxxxxxxx xxxxxxxxx xxxxxxxxx xxxxxxxxx [%clk 0:01:00] "
          "%y "
          "[Event \"x\"]} *",
@@ -74,7 +75,7 @@ static void export_format(void **state) {
     }
 }
 
-/* Reads the games of a stream; the sum tells moves and their order. */
+/* Reads all games; the sum depends on the moves and their order. */
 static uint64_t sum_of_moves(KmPgnReader *reader, int *games, int *faults) {
     uint64_t sum = 0;
     KmPgnEvent event;
@@ -108,8 +109,8 @@ static void writes_random_line(KmPgnWriter *writer, KmRng *rng, KmPosition pos, 
     }
 }
 
-/* Random games with everything in them: what is written is read without a fault and written again the
- * same, in lines that are not too long. */
+/* Random games with all kinds of annotation: they are read without a fault and written again in
+ * the same form, in lines that are not too long. */
 static void random_games_come_back(void **state) {
     (void)state;
     KmRng rng = km_rng(17);
@@ -143,7 +144,7 @@ static void random_games_come_back(void **state) {
     free(again);
 }
 
-/* A thousand games that people played, where they are at hand. */
+/* A thousand games of human players, if the file is available. */
 static void played_games_come_back(void **state) {
     (void)state;
     enum { ROOM = 4 << 20 };

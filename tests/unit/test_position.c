@@ -1,5 +1,5 @@
-/* test_position: a checked position, what a move does to it, its hash. Random games against the
- * oracle are in test_oracle; here stand the cases with a name.
+/* test_position: positions, the effect of moves, and hash keys. Random games against the oracle
+ * are in test_oracle; these are the special cases.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chess/play.h"
@@ -44,7 +44,7 @@ static void moves_as_fens(void **state) {
          "rnbqkb1r/ppp1pppp/5n2/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3"},
         {"rnbqkb1r/ppp1pppp/5n2/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3", "e5d6",
          "rnbqkb1r/ppp1pppp/3P1n2/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 3"},
-        /* The right to take en passant lasts one move. */
+        /* The right to capture en passant lasts one move. */
         {"rnbqkb1r/ppp1pppp/5n2/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3", "b1c3",
          "rnbqkb1r/ppp1pppp/5n2/3pP3/8/2N5/PPPP1PPP/R1BQKBNR b KQkq - 1 3"},
         /* Castling, in every direction. */
@@ -52,7 +52,7 @@ static void moves_as_fens(void **state) {
         {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1c1", "r3k2r/8/8/8/8/8/8/2KR3R b kq - 1 1"},
         {"r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 4 7", "e8g8", "r4rk1/8/8/8/8/8/8/R3K2R w KQ - 5 8"},
         {"r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 4 7", "e8c8", "2kr3r/8/8/8/8/8/8/R3K2R w KQ - 5 8"},
-        /* A right goes when its rook or king moves, or its rook is taken. */
+        /* A castling right is lost when its rook or king moves, or its rook is captured. */
         {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "a1b1", "r3k2r/8/8/8/8/8/8/1R2K2R b Kkq - 1 1"},
         {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1e2", "r3k2r/8/8/8/8/8/4K3/R6R b kq - 1 1"},
         {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "h1h8", "r3k2R/8/8/8/8/8/8/R3K3 b Qq - 0 1"},
@@ -92,8 +92,8 @@ static void playing_in_place(void **state) {
     }
 }
 
-/* The sameness of the repetition rule, and the key with it: the way there and the clocks are of no
- * matter; side, rights and a possible capture en passant are. */
+/* Sameness under the repetition rule, and equal keys: the moves before and the clocks do not
+ * matter, but the side to move, castling rights and a possible capture en passant do. */
 static void sameness(void **state) {
     (void)state;
     static const char *const same[][2] = {
@@ -120,7 +120,7 @@ static void sameness(void **state) {
     }
 }
 
-/* Two ways to one position lead to one key. */
+/* Two move orders that reach the same position give the same key. */
 static void transpositions(void **state) {
     (void)state;
     const KmPosition start = km_position_start();
@@ -175,7 +175,7 @@ static void planes_of_each_piece(void **state) {
             assert_true(km_piece_planes[piece][i] == (piece >> i & 1 ? UINT64_MAX : 0));
 }
 
-/* Chess960 is written where plain KQkq would be understood otherwise. */
+/* Chess960 notation is used where KQkq would be ambiguous. */
 static void when_it_is_chess960(void **state) {
     (void)state;
     assert_false(read("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1").chess960);

@@ -1,4 +1,5 @@
-/* test_query: checkers, attacks, pins and outcomes, named cases and the oracle's view of random boards.
+/* test_query: checkers, attacks, pins and outcomes, in special cases and on random boards
+ * against the oracle.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "boards.h"
@@ -59,7 +60,7 @@ static void dead_by_material(void **state) {
         {"2b1k3/2b5/8/8/8/8/4B3/4KB2 w - - 0 1", false},
         {"5bk1/8/8/8/8/8/8/4KB2 w - - 0 1", false},
         {"4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1", false},
-        /* Mate is possible, though nobody can force it. */
+        /* Mate is possible, though it cannot be forced. */
         {"4kn2/8/8/8/8/8/8/4KN2 w - - 0 1", false},
         {"4k3/8/8/8/8/8/8/3NKN2 w - - 0 1", false},
         {"4kb2/8/8/8/8/8/8/4KN2 w - - 0 1", false},
@@ -84,13 +85,13 @@ static void outcomes_have_names(void **state) {
 
 /* --- against the oracle ---------------------------------------------------------------------- */
 
-static bool is_black(char man) { return islower((unsigned char)man) != 0; }
+static bool is_black(char piece) { return islower((unsigned char)piece) != 0; }
 
-/* Men of either colour that strike the square. */
-static KmBitboard strikers(const OracleBoard *board, int square) {
+/* The pieces of both colours that attack the square. */
+static KmBitboard attackers(const OracleBoard *board, int square) {
     KmBitboard set = 0;
     for (int from = 0; from < 64; from++)
-        if (board->man[from] != '.' && oracle_strikes(board, from, square))
+        if (board->piece[from] != '.' && oracle_attacks(board, from, square))
             set |= UINT64_C(1) << from;
     return set;
 }
@@ -98,35 +99,35 @@ static KmBitboard strikers(const OracleBoard *board, int square) {
 static void check_attackers(const KmPosition *pos, const OracleBoard *board) {
     for (KmSquare s = 0; s < 64; s++)
         CHECK_IN(pos,
-                 km_position_attackers(pos, s, km_position_occupied(pos)) == strikers(board, s));
+                 km_position_attackers(pos, s, km_position_occupied(pos)) == attackers(board, s));
     const KmSquare king = km_position_king(pos, km_position_side(pos));
     const KmBitboard enemies = km_position_color(pos, km_color_other(km_position_side(pos)));
-    CHECK_IN(pos, km_position_checkers(pos) == (strikers(board, king) & enemies));
+    CHECK_IN(pos, km_position_checkers(pos) == (attackers(board, king) & enemies));
 }
 
-/* The map of one side is what it strikes with the other king off the board. */
+/* The attack map of a side is what it attacks with the other king removed. */
 static void check_map(const KmPosition *pos, const OracleBoard *board, KmColor color) {
     OracleBoard open = *board;
     KmBitboard map = 0;
-    open.man[km_position_king(pos, km_color_other(color))] = '.';
+    open.piece[km_position_king(pos, km_color_other(color))] = '.';
     for (int s = 0; s < 64; s++)
         if (oracle_attacked(&open, s, color == KM_WHITE ? ORACLE_WHITE : ORACLE_BLACK))
             map |= UINT64_C(1) << s;
     CHECK_IN(pos, km_position_attack_map(pos, color) == map);
 }
 
-/* A man is pinned when a slider strikes the king once it is gone, and did not before. */
+/* A piece is pinned when removing it lets a slider attack the king. */
 static void check_pins(const KmPosition *pos, const OracleBoard *board, KmColor color) {
     const KmSquare king = km_position_king(pos, color);
     const KmBitboard enemies = km_position_color(pos, km_color_other(color));
-    const KmBitboard before = strikers(board, king) & enemies;
+    const KmBitboard before = attackers(board, king) & enemies;
     KmBitboard pinned = 0;
     for (int s = 0; s < 64; s++) {
-        if (board->man[s] == '.' || is_black(board->man[s]) != (color == KM_BLACK) || s == king)
+        if (board->piece[s] == '.' || is_black(board->piece[s]) != (color == KM_BLACK) || s == king)
             continue;
         OracleBoard lifted = *board;
-        lifted.man[s] = '.';
-        if (strikers(&lifted, king) & enemies & ~before) pinned |= UINT64_C(1) << s;
+        lifted.piece[s] = '.';
+        if (attackers(&lifted, king) & enemies & ~before) pinned |= UINT64_C(1) << s;
     }
     CHECK_IN(pos, km_position_pinned(pos, color) == pinned);
 }

@@ -18,7 +18,8 @@ typedef char San[KM_SAN_TEXT];
 
 static int by_text(const void *a, const void *b) { return strcmp(a, b); }
 
-/* "#" for mate, "+" for check, else nothing, by making the move and looking. */
+/* "#" for mate, "+" for check, otherwise nothing, found by playing the move on the oracle's
+ * board. */
 static char expected_mark(const OracleBoard *board, KmMove move) {
     OracleMove replies[ORACLE_MAX_MOVES];
     const OracleBoard then = oracle_play(board, oracle_from_move(move));
@@ -47,7 +48,7 @@ static void check_uci(const KmPosition *pos, KmMove move) {
     CHECK_IN(pos, read == move);
 }
 
-/* No two moves of a position share a name. */
+/* No two moves of a position have the same notation. */
 static void check_names_differ(const KmPosition *pos, San *names, int count) {
     qsort(names, (size_t)count, sizeof *names, by_text);
     for (int i = 1; i < count; i++) CHECK_IN(pos, strcmp(names[i - 1], names[i]) != 0);

@@ -1,4 +1,4 @@
-/* test_san: SAN finds the same move as looking through the whole list of legal moves would.
+/* test_san: SAN finds the same move as a search through the list of all legal moves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "boards.h"
@@ -40,7 +40,7 @@ static void check_parts(const KmPosition *pos, const KmMoveList *list, const KmS
     CHECK_IN(pos, count != 1 || found == expected);
 }
 
-/* Everything that can be said of any piece and goal, with an origin or without. */
+/* All combinations of piece and destination, with and without a square of departure. */
 static void check_all_parts(KmRng *rng, const KmPosition *pos, const KmMoveList *list) {
     for (int t = 0; t < TYPES; t++)
         for (KmSquare to = 0; to < 64; to++)
@@ -73,7 +73,7 @@ static void square_text(char *text, KmSquare square) {
     km_words_write_square(square, &out);
 }
 
-/* Long forms of a move, promotions in all of their forms, with marks and without. */
+/* Long forms of a move and all forms of promotion, with and without marks. */
 static void check_spellings(const KmPosition *pos, KmMove move) {
     if (km_move_is_castle(move)) {
         const bool short_side = km_move_to(move) > km_move_from(move);
@@ -204,7 +204,7 @@ static void refused(void **state) {
     }
 }
 
-/* "d5" is the pawn that goes straight on, even when only exd5 could be meant. */
+/* "d5" is a pawn moving straight ahead, even when exd5 is the only legal move to d5. */
 static void pawns_without_file(void **state) {
     (void)state;
     KmPosition pos;

@@ -1,4 +1,4 @@
-/* test_setup: the boards to start from, and which rook a castling right speaks of.
+/* test_setup: initial positions, and the rook of a castling right.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* White's men on the first rank, as letters. */
+/* White's pieces on the first rank, as letters. */
 static void back_rank(const KmSetup *setup, char text[9]) {
     for (int file = 0; file < 8; file++) text[file] = km_words_letter(setup->board[file]);
     text[8] = '\0';
@@ -40,7 +40,7 @@ static void the_start(void **state) {
     assert_string_equal(text, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
 }
 
-/* Numbers that Scharnagl's table gives, its two ends and the usual start. */
+/* Entries of Scharnagl's table: the first, the last and the initial position of chess. */
 static void known_chess960_numbers(void **state) {
     (void)state;
     static const struct {
@@ -57,7 +57,7 @@ static void known_chess960_numbers(void **state) {
 
 static int by_text(const void *a, const void *b) { return strcmp(a, b); }
 
-/* 960 different ranks, bishops on both colours, the king between the rooks, Black as White. */
+/* 960 different ranks, bishops on both colours, the king between the rooks, Black like White. */
 static void every_chess960_start(void **state) {
     (void)state;
     static char ranks[960][9];
@@ -99,7 +99,7 @@ static void the_rook_of_a_right(void **state) {
         {"4k3/8/8/8/8/8/8/4K2r w K - 0 1", KM_WHITE, 0, "-"},
         {"4k3/8/8/8/8/8/8/4KB1R w F - 0 1", KM_WHITE, 0, "-"},
         {"4k2R/8/8/8/8/8/8/4K3 w K - 0 1", KM_WHITE, 0, "-"},
-        /* The king is at home, and alone. */
+        /* The king is on its home rank and is the only one. */
         {"4k3/8/8/8/8/8/4K3/R6R w KQ - 0 1", KM_WHITE, 0, "-"},
         {"4k3/8/8/8/8/8/3K4/R3K2R w KQ - 0 1", KM_WHITE, 0, "-"},
         {"8/8/8/8/8/8/8/R6R w KQ - 0 1", KM_WHITE, 1, "-"},

@@ -1,4 +1,4 @@
-/* test_stream: files plain and packed, whole, damaged and cut short.
+/* test_stream: plain and compressed files, complete, damaged and truncated.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"
@@ -26,7 +26,7 @@ static Bytes bytes_new(size_t capacity) {
     return bytes;
 }
 
-/* Text that packs neither well nor badly. */
+/* Text that compresses moderately well. */
 static Bytes sample(size_t count) {
     Bytes bytes = bytes_new(count + 1);
     KmRng rng = km_rng(3);
@@ -58,7 +58,7 @@ static void pack_zstd(Bytes *out, const char *data, size_t count) {
     ZSTD_freeCCtx(context);
 }
 
-/* Writes the bytes to a file and reads it back in pieces of at most `piece`. */
+/* Writes the bytes to a file and reads it back, at most `piece` bytes at a time. */
 static KmStatus read_back(const Bytes *file, Bytes *back, size_t piece, KmError *error) {
     char path[] = "test_stream_XXXXXX";
     const int descriptor = mkstemp(path);
@@ -96,7 +96,7 @@ static void check_same(const Bytes *file, const Bytes *expected, size_t piece) {
     free(back.data);
 }
 
-/* Plain, in one archive, and in two archives one after another. */
+/* Plain, compressed, and two compressed files concatenated. */
 static void whole_files(void **state) {
     (void)state;
     static const size_t sizes[] = {0, 1, 3, 4, 65536, SIZE}, pieces[] = {1000, 1 << 18};
@@ -117,7 +117,7 @@ static void whole_files(void **state) {
         }
 }
 
-/* A long run of one byte packs a thousandfold: one packed block fills many reads. */
+/* A long run of one byte compresses by a factor of a thousand, so one block fills many reads. */
 static void packed_hard(void **state) {
     (void)state;
     Bytes plain = bytes_new(SIZE), gzip = bytes_new(PACKED), zstd = bytes_new(PACKED);
@@ -132,7 +132,8 @@ static void packed_hard(void **state) {
     free(zstd.data);
 }
 
-/* An archive cut anywhere after its magic bytes is reported, and what came before is delivered. */
+/* A compressed file truncated anywhere after its magic bytes is reported, and what came before
+ * is delivered. */
 static void cut_short(void **state) {
     (void)state;
     for (int packing = 0; packing < 2; packing++) {

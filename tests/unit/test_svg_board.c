@@ -1,4 +1,4 @@
-/* test_svg_board: the pictures are well-formed XML, hold each man once, and always fit.
+/* test_svg_board: the pictures are well-formed XML, show each piece once, and always fit.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "boards.h"
@@ -18,7 +18,7 @@ static const char *skip_name(const char *at) {
     return at;
 }
 
-/* The attributes of a tag, up to '>' or "/>"; NULL when they are not written as they should be. */
+/* The attributes of a tag, up to '>' or "/>"; NULL when they are malformed. */
 static const char *skip_attributes(const char *at) {
     while (*at == ' ') {
         const char *equals = skip_name(++at);
@@ -30,7 +30,7 @@ static const char *skip_attributes(const char *at) {
     return at;
 }
 
-/* Every tag is closed in its turn, and there is one root. */
+/* Tags are properly nested and closed, and there is one root. */
 static bool is_well_formed(const char *at) {
     enum { DEEPEST = 8 };
     const char *open[DEEPEST];
@@ -80,7 +80,7 @@ static void the_reader_can_fail(void **state) {
     assert_false(is_well_formed("<a>"));
 }
 
-/* Each man stands where he should, and his drawing is defined once. */
+/* Each piece is in its place, and its drawing is defined once. */
 static void check_men(const KmPosition *pos, const char *text, bool flip, int margin) {
     CHECK_IN(pos, count_of(text, "<use ") == km_bb_count(km_position_occupied(pos)));
     for (KmBitboard men = km_position_occupied(pos); men;) {

@@ -28,12 +28,12 @@ static void read_and_written(void **state) {
         {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4", "e2e4"},
         {"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8n", "a7a8n"},
         {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "e5d6"},
-        /* Castling by the king's goal, or as king takes rook. */
+        /* Castling by the king's destination, or as king takes rook. */
         {"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", "e1g1"},
         {"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1h1", "e1g1"},
         {"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1a1", "e1c1"},
         {"4k3/8/8/8/8/8/8/R3K2R w HA - 0 1", "e1c1", "e1a1"},
-        /* Where the king can also step to that goal, only the rook's square means castling. */
+        /* When the king can also step to that square, only the rook's square means castling. */
         {"4k3/8/8/8/8/8/8/5K1R w H - 0 1", "f1g1", "f1g1"},
         {"4k3/8/8/8/8/8/8/5K1R w H - 0 1", "f1h1", "f1h1"},
     };

@@ -55,7 +55,7 @@ static void men_by_letter(void **state) {
     }
 }
 
-/* Every byte is one of the twelve letters, or no piece. */
+/* Every byte is one of the twelve letters or gives no piece. */
 static void letters_and_no_others(void **state) {
     (void)state;
     int pieces = 0;

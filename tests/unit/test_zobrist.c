@@ -1,4 +1,4 @@
-/* test_zobrist: the keys are there where they are used, zero where they are not, and no two alike.
+/* test_zobrist: keys that are used are set, the others are zero, and no two are equal.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chess/zobrist.h"
@@ -50,7 +50,7 @@ static void no_two_keys_alike(void **state) {
     check_distinct(keys, KEYS);
 }
 
-/* Two men change places with two others and the hash tells: no XOR of two keys is that of two more. */
+/* The XOR of any two keys differs from that of any other two. */
 static void no_two_pairs_alike(void **state) {
     (void)state;
     uint64_t keys[KEYS];
