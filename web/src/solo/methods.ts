@@ -3,12 +3,12 @@ import type { Query } from '../router';
 
 export const methods: Record<string, { name: string; about: string }> = {
   random: { name: 'Random', about: 'captures in random order' },
-  rank: { name: 'Rank', about: 'captures low-valued pieces with low-valued pieces first' },
+  rank: { name: 'Rank', about: 'low-valued pieces first' },
   attack: { name: 'Attack', about: 'keeps as many attacks as possible' },
-  center: { name: 'Center', about: 'captures with the pieces farthest from the centre first' },
-  hybrid: { name: 'Hybrid', about: 'rank while there are many pieces, then center' },
-  plan: { name: 'Plan', about: 'plans where each piece captures before it looks for an order' },
-  bfs: { name: 'Breadth first', about: 'all boards after one capture, then after two, and so on' },
+  center: { name: 'Center', about: 'pieces far from the centre first' },
+  hybrid: { name: 'Hybrid', about: 'rank with many pieces, then center' },
+  plan: { name: 'Plan', about: 'plans the captures, then their order' },
+  bfs: { name: 'Breadth first', about: 'all boards, one capture at a time' },
 };
 
 /* The one or two methods in the address: ?methods=rank,center */

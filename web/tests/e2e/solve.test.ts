@@ -367,8 +367,9 @@ test('a job without a stream is polled to its end', async () => {
   await answer().getByText(/^Stopped/).waitFor();
   expect(streams).toEqual([]);
   await holder.close();
-  await go(`/solve?fen=${MORPHY}&go=1`);
-  await answer().getByText('White mates in 2, proved').waitFor();
+  await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(0);
+  await go('/solve?fen=startpos&seconds=1&go=1'); // long enough not to be done in the first reply
+  await answer().getByText(/^Stopped/).waitFor();
   expect(streams).toHaveLength(1);
 });
 
