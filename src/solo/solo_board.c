@@ -1,4 +1,4 @@
-/* solo_board: captures on a board of any size. SPDX-License-Identifier: GPL-3.0-or-later */
+/* solo_board: captures on boards of any size. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/solo/solo_board.h"
 
 #include <stdlib.h>
@@ -33,7 +33,7 @@ KmStatus km_solo_check(const KmSoloBoard *board, KmError *error) {
         kings += board->type[square] == KM_KING;
     }
     if (kings > 1)
-        return km_fail(error, KM_ERR_ILLEGAL, 0, "%d kings; at most one may be there", kings);
+        return km_fail(error, KM_ERR_ILLEGAL, 0, "%d kings; at most one is allowed", kings);
     if (pieces == 0) return km_fail(error, KM_ERR_ILLEGAL, 0, "there is no piece on the board");
     return KM_OK;
 }
@@ -48,7 +48,7 @@ bool km_solo_king_rules(const KmSoloBoard *board) {
     return !board->free_king && km_solo_king(board) >= 0;
 }
 
-/* Whether a piece of `type` reaches along a line in direction `line` (an index of `lines`). */
+/* Whether a piece of `type` moves in direction `line` (an index of `lines`). */
 static bool moves_along(KmPieceType type, int line) {
     switch (type) {
     case KM_PAWN:
@@ -66,7 +66,7 @@ static bool on_board(const KmSoloBoard *board, int file, int rank) {
     return file >= 0 && file < board->width && rank >= 0 && rank < board->height;
 }
 
-/* The first piece that `from` meets on a line, or -1. */
+/* The square of the first piece from `from` on along a line, or -1. */
 static int first_met(const KmSoloBoard *board, int from, Step step, int reach) {
     int file = km_solo_file(board, from), rank = km_solo_rank(board, from);
     while (reach-- > 0) {
@@ -78,7 +78,7 @@ static int first_met(const KmSoloBoard *board, int from, Step step, int reach) {
     return -1;
 }
 
-/* What the piece on `from` can take, without the king rule; at most eight squares. */
+/* The squares that the piece on `from` attacks, without the king rule; at most eight. */
 static int victims(const KmSoloBoard *board, int from, int squares[8]) {
     const KmPieceType type = (KmPieceType)board->type[from];
     if (type == KM_NO_TYPE || board->left[from] == 0) return 0;
@@ -124,7 +124,7 @@ void km_solo_play(KmSoloBoard *board, KmSoloMove move) {
 }
 
 bool km_solo_is_solved(const KmSoloBoard *board) {
-    /* With the king rule no one can have taken the king: where one piece is left it is he. */
+    /* Under the king rule the king cannot have been captured, so the last piece is the king. */
     return board->count == 1;
 }
 
@@ -149,7 +149,7 @@ KmSoloBoard km_solo_transform(const KmSoloBoard *board, int symmetry) {
     return out;
 }
 
-/* Some fixed order of boards of one size. */
+/* An order of the boards of one size. */
 static int compare(const KmSoloBoard *a, const KmSoloBoard *b) {
     const int types = memcmp(a->type, b->type, sizeof a->type);
     return types ? types : memcmp(a->left, b->left, sizeof a->left);

@@ -24,7 +24,7 @@ KmStatus km_solo_recipe_check(const KmSoloRecipe *recipe, KmError *error) {
         return km_fail(error, KM_ERR_ILLEGAL, 0, "a board of %d x %d holds 1 to %d pieces",
                        full.width, full.height, full.width * full.height);
     if (full.limit < 1 || full.limit > KM_SOLO_UNLIMITED)
-        return km_fail(error, KM_ERR_ILLEGAL, 0, "a limit of captures is from 1 to %d, or none",
+        return km_fail(error, KM_ERR_ILLEGAL, 0, "the capture limit must be 1 to %d or unlimited",
                        KM_SOLO_MOST_CAPTURES);
     return KM_OK;
 }

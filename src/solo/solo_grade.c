@@ -1,9 +1,9 @@
-/* solo_grade: difficulty, measured. SPDX-License-Identifier: GPL-3.0-or-later */
+/* solo_grade: the measurements behind a grade. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/solo/solo_grade.h"
 
 #include "keymove/solo/solo_count.h"
 
-/* On large boards searches are cut, so that a grade takes seconds; JUDGE_NODES are for all first captures. */
+/* Limits that keep a grade of a large board to seconds; JUDGE_NODES are for all first captures together. */
 enum {
     RUNS = 3,
     RUN_STATES = 20000,
@@ -12,8 +12,8 @@ enum {
     JUDGE_NODES = 30000
 };
 
-/* log2 without the library of mathematics, to a thousandth and alike on every machine: the whole part by
- * halving, the rest by squaring. */
+/* log2 to a thousandth, with the same result on every machine: the integer part by halving, the fraction by
+ * squaring. */
 static double log2_of(double x) {
     double result = 0, part = 1;
     while (x >= 2) x /= 2, result += 1;
@@ -32,16 +32,16 @@ typedef struct Grading {
     KmSoloSolver *solver;
     const KmSoloBoard *board;
     uint64_t seed;
-    uint64_t to_judge;   /* nodes that are left for it */
+    uint64_t to_judge;   /* what is left of JUDGE_NODES */
     KmSpending spending; /* of all searches together */
 } Grading;
 
-/* What the next search may spend, which is cut at `most` nodes anyway. */
-static KmBudget cut_at(const Grading *grading, uint64_t most) {
-    return km_spending_slice(&grading->spending, most, 0);
+static KmBudget slice(const Grading *grading, uint64_t nodes) {
+    return km_spending_slice(&grading->spending, nodes, 0);
 }
 
-/* After a search: KM_ERR_LIMIT only when the whole budget is spent, not when the search was cut. */
+/* After a search: KM_ERR_LIMIT only when the whole budget is spent, not when a limit of the search was
+ * reached. */
 static KmStatus settle(Grading *grading, uint64_t nodes, KmStatus status) {
     if (km_spending_charge(&grading->spending, nodes)) return KM_ERR_LIMIT;
     return status == KM_ERR_LIMIT ? KM_OK : status;
@@ -49,12 +49,12 @@ static KmStatus settle(Grading *grading, uint64_t nodes, KmStatus status) {
 
 /* --- measuring ------------------------------------------------------------------------------------ */
 
-/* Whether the board can be solved; unknown when that was cut. */
+/* Whether the board can be solved; unknown when the limit was reached. */
 static KmStatus judge(Grading *grading, const KmSoloBoard *board, KmSoloVerdict *verdict) {
     *verdict = KM_SOLO_UNKNOWN;
     if (!grading->to_judge) return KM_OK;
     const KmSoloOptions options = {.seed = grading->seed,
-                                   .budget = cut_at(grading, grading->to_judge)};
+                                   .budget = slice(grading, grading->to_judge)};
     KmSoloResult result;
     const KmStatus status = km_solo_solver_solve(grading->solver, board, &options, &result);
     if (status == KM_OK) *verdict = result.verdict;
@@ -63,7 +63,7 @@ static KmStatus judge(Grading *grading, const KmSoloBoard *board, KmSoloVerdict 
 }
 
 static KmStatus count_plans(Grading *grading) {
-    const KmSoloCountOptions options = {.budget = cut_at(grading, COUNT_NODES),
+    const KmSoloCountOptions options = {.budget = slice(grading, COUNT_NODES),
                                         .most_plans = KM_SOLO_GRADE_PLANS,
                                         .plans_only = true};
     KmSoloCount count;
@@ -71,7 +71,7 @@ static KmStatus count_plans(Grading *grading) {
     grading->grade->plans = count.plans;
     status = settle(grading, count.nodes, status);
     if (status != KM_OK || count.plans) return status;
-    /* Solving is better at finding one among many than counting is. */
+    /* Solving finds one plan among many better than counting does. */
     KmSoloVerdict verdict = KM_SOLO_UNSOLVABLE;
     if (!count.complete) status = judge(grading, grading->board, &verdict);
     if (status != KM_OK) return status;
@@ -81,9 +81,9 @@ static KmStatus count_plans(Grading *grading) {
                                            : KM_ERR_LIMIT;
 }
 
-/* How far one can go on a board without solution. */
+/* The number of captures that can be made on a board without a solution. */
 static KmStatus measure_trap(Grading *grading, const KmSoloBoard *board) {
-    const KmSoloOptions options = {.seed = grading->seed, .budget = cut_at(grading, TRAP_STATES)};
+    const KmSoloOptions options = {.seed = grading->seed, .budget = slice(grading, TRAP_STATES)};
     KmSoloResult result;
     int remain = 0;
     const KmStatus status = km_solo_solver_most(grading->solver, board, &options, &result, &remain);
@@ -92,7 +92,7 @@ static KmStatus measure_trap(Grading *grading, const KmSoloBoard *board) {
     return settle(grading, result.nodes, status);
 }
 
-/* What each first capture leads to. */
+/* Which first captures lose. */
 static KmStatus judge_first_captures(Grading *grading) {
     KmSoloMove moves[8 * KM_SOLO_SQUARES];
     KmSoloGrade *grade = grading->grade;
@@ -117,7 +117,7 @@ static KmStatus count_wrong_turns(Grading *grading) {
     for (int i = 0; i < 3 * RUNS; i++) {
         const KmSoloOptions options = {.method = methods[i % 3],
                                        .seed = grading->seed + (uint64_t)i,
-                                       .budget = cut_at(grading, RUN_STATES)};
+                                       .budget = slice(grading, RUN_STATES)};
         KmSoloResult result = {.nodes = 0};
         KmStatus status = km_solo_solver_solve(grading->solver, grading->board, &options, &result);
         status = settle(grading, result.nodes, status);

@@ -1,17 +1,17 @@
-/* solo_heuristic: Rank, Attack, Center, their hybrid, and chance (thesis, section 3.3).
+/* solo_heuristic: Rank, Attack, Center, Hybrid and Random (thesis, section 3.3).
  *
- * The thesis' text and its program differ; as published means the program: Center adds squared
- * distances; Attack scores each capture while the lists of attacks are still being filled, lets the
- * square that is left go on blocking, and forgets that a capture is spent.
+ * The thesis' text and its program differ; "as published" means the program: Center adds squared
+ * distances; Attack scores each capture while the lists of attacks are still being filled, treats the square
+ * that is left as still occupied, and does not subtract the capture that is made.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solo_heuristic.h"
 
 #include <stdlib.h>
 
-enum { CROWDED = 11 }; /* with more pieces the hybrid follows Rank, else Center (section 6) */
+enum { CROWDED = 11 }; /* with more pieces Hybrid uses Rank, otherwise Center (section 6) */
 
-/* The place that most pieces attack: the centre where there is no king. */
+/* The place that most pieces attack, which is the centre when there is no king. */
 static int most_attacked(const State *state) {
     int attacks[KM_SOLO_SQUARES] = {0}, best = 0;
     for (int from = 0; from < state->places; from++) {
@@ -24,17 +24,17 @@ static int most_attacked(const State *state) {
     return best;
 }
 
-/* A distance in 65536ths, rounded, from its square; or the square itself as published. */
+/* The root of a squared distance in 65536ths, rounded; as published, the squared distance itself. */
 static int32_t distance(const Heuristic *h, int square) {
     if (h->as_published) return square;
-    const uint64_t exact = (uint64_t)square << 34; /* one bit more, to round by */
+    const uint64_t exact = (uint64_t)square << 34; /* one more bit, for rounding */
     uint64_t root = 0;
     for (uint64_t bit = (uint64_t)1 << 22; bit; bit >>= 1)
         if ((root + bit) * (root + bit) <= exact) root += bit;
     return (int32_t)((root + 1) / 2);
 }
 
-/* Every length that the Center heuristic can ask for. */
+/* Tabulates the lengths that Center uses. */
 static void measure(Heuristic *h, const State *state, int center) {
     for (int i = 0; i < KM_SOLO_SIDE; i++) {
         h->straight[i] = distance(h, i * i);
@@ -78,7 +78,7 @@ static int32_t center_value(const Heuristic *h, int from, int to) {
     return -(length + h->far[from]);
 }
 
-/* How many captures the piece has once it has taken. */
+/* The number of captures that the piece has after this one. */
 static int attacks_after(const Heuristic *h, State *state, int from, int to) {
     uint8_t victims[8];
     if (h->as_published) return km_solo_state_victims(state, from, to, victims);
@@ -100,7 +100,7 @@ static int32_t attack_value(const Heuristic *h, State *state, const Degrees *deg
              degrees->in[from]);
 }
 
-/* Sorts the few victims of a piece by their turn in the thesis' list. */
+/* Sorts the victims of a piece by their index in the thesis' list. */
 static void by_turn(const uint8_t *turn, uint8_t *victims, int count) {
     for (int i = 1; i < count; i++) {
         const uint8_t victim = victims[i];
@@ -110,7 +110,7 @@ static void by_turn(const uint8_t *turn, uint8_t *victims, int count) {
     }
 }
 
-/* Lists the captures and counts attacks; the program's Attack is scored on the way. */
+/* Lists the captures and counts attacks. Attack as published is scored meanwhile. */
 static int list_moves(const Heuristic *h, State *state, Degrees *degrees, Candidate *candidates) {
     const bool on_the_way = h->as_published && h->method == KM_SOLO_ATTACK;
     uint8_t turn[KM_SOLO_SQUARES];
@@ -137,7 +137,8 @@ static int list_moves(const Heuristic *h, State *state, Degrees *degrees, Candid
     return count;
 }
 
-/* A piece that neither takes nor is taken and shares no line stays for ever (third reduction). */
+/* A piece that can neither capture nor be captured and shares no line with another one remains for ever
+ * (third reduction). */
 static bool someone_is_lost(const State *state, const Degrees *degrees) {
     for (int i = 0; i < state->pieces; i++) {
         const uint8_t place = state->listed[i];

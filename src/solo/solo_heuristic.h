@@ -1,4 +1,4 @@
-/* solo_heuristic: the heuristics of the thesis: which captures to try first.
+/* solo_heuristic: the heuristics of the thesis, which decide the captures to try first.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_SRC_SOLO_HEURISTIC_H
 #define KEYMOVE_SRC_SOLO_HEURISTIC_H
@@ -7,7 +7,7 @@
 #include "keymove/solo/solo_result.h"
 #include "solo_state.h"
 
-/* A capture with its place in the order; ties are broken at random. */
+/* A capture with its score; ties are broken at random. */
 typedef struct Candidate {
     uint8_t from, to;
     int32_t value; /* lower is tried first */
@@ -27,8 +27,8 @@ typedef struct Heuristic {
 void km_heuristic_init(Heuristic *h, const State *state, const KmSoloBoard *board,
                        const KmSoloOptions *options);
 
-/* All captures of the state, best first; none where a reduction of the thesis shows a dead end.
- * Returns how many; there is room for 8 to a piece. */
+/* Lists all captures of the state, best first, or none if a reduction of the thesis shows a dead end.
+ * Returns their number; `candidates` has room for 8 per piece. */
 int km_heuristic_moves(Heuristic *h, State *state, Candidate *candidates);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-/* The referee's own board: what stands on [rank][file], and how often it has taken. */
+/* A board of its own: the pieces by [rank][file], their limits, and the captures they have made. */
 typedef struct Grid {
     int width, height, pieces;
     bool king_is_last;
@@ -50,7 +50,7 @@ static bool shape_fits(int type, int right, int up) {
 
 static int sign(int number) { return (number > 0) - (number < 0); }
 
-/* Whether nothing stands between; asked of straight and diagonal ways only. */
+/* Whether the squares between are empty, for a straight or diagonal move. */
 static bool way_is_free(const Grid *grid, int file, int rank, int right, int up) {
     const int steps = abs(right) > abs(up) ? abs(right) : abs(up);
     for (int i = 1; i < steps; i++)
@@ -62,13 +62,14 @@ static const char *fault_of(const Grid *grid, int from_file, int from_rank, int 
     const int type = grid->type[from_rank][from_file];
     const int right = file - from_file, up = rank - from_rank;
     if (type == KM_NO_TYPE) return "no piece stands there";
-    if (right == 0 && up == 0) return "a piece cannot take itself";
-    if (grid->type[rank][file] == KM_NO_TYPE) return "there is nothing to take";
-    if (grid->type[rank][file] == KM_KING && grid->king_is_last) return "the king may not be taken";
+    if (right == 0 && up == 0) return "a piece cannot capture itself";
+    if (grid->type[rank][file] == KM_NO_TYPE) return "there is nothing to capture";
+    if (grid->type[rank][file] == KM_KING && grid->king_is_last)
+        return "the king may not be captured";
     if (grid->limit[from_rank][from_file] != KM_SOLO_UNLIMITED &&
         grid->taken[from_rank][from_file] >= grid->limit[from_rank][from_file])
         return "the piece has no captures left";
-    if (!shape_fits(type, right, up)) return "the piece does not move so";
+    if (!shape_fits(type, right, up)) return "the piece does not move that way";
     if (type != KM_KNIGHT && !way_is_free(grid, from_file, from_rank, right, up))
         return "a piece stands in the way";
     return NULL;

@@ -1,6 +1,6 @@
 /* solo_search: the thesis' algorithms 1 and 2.
  *
- * Invariant: between two captures the state is what the captures of `line` made of the start.
+ * Invariant: the state is the start after the captures of `result->moves`.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solo_search.h"
@@ -16,18 +16,18 @@ typedef struct Search {
     Heuristic heuristic;
     Seen seen;
     KmSpending spending;
-    Candidate *stack; /* the captures of every state on the line, one after the other */
+    Candidate *stack; /* the candidates of all states on the current line */
     KmSoloResult *result;
     const KmSoloOptions *options;
-    KmSoloBoard shown; /* for those who watch */
-    size_t kept;       /* bytes of the states of breadth first */
+    KmSoloBoard shown; /* for the `watch` callback */
+    size_t kept;       /* bytes of the states of breadth-first search */
     bool out_of_memory;
 } Search;
 
-/* Whether the state has not been seen before; it has now. Without room for it the search ends. */
+/* Adds the state to those seen; true when it is new. Ends the search when there is no room for it. */
 static bool is_new(Search *search) {
     const size_t most = search->options->most_bytes;
-    /* What moves to a place twice as large takes three times as much meanwhile. */
+    /* A list that is moved to twice the room takes three times its memory meanwhile. */
     if (most && km_solo_seen_peak(&search->seen) + 3 * search->kept > most) {
         search->spending.spent = true;
         return false;
@@ -82,16 +82,16 @@ static bool descend(Search *search, Candidate *candidates) {
 
 /* --- breadth first --------------------------------------------------------------------------------- */
 
-/* How a state came about; all of them are kept, so that the line can be traced back. */
+/* Where a state came from; all are kept, so that the solution can be traced back. */
 typedef struct Origin {
     uint32_t parent;
     KmSoloMove move;
 } Origin;
 
-/* States of one depth: types and captures left, two rows of `places` bytes for each. */
+/* The states of one depth: types and captures left, two rows of `places` bytes each. */
 typedef struct Layer {
     uint8_t *bytes;
-    size_t count, capacity, first; /* `first` is the number of its first state among all */
+    size_t count, capacity, first; /* `first` numbers its first state among all */
 } Layer;
 
 typedef struct Origins {
@@ -218,7 +218,7 @@ KmStatus km_solo_search(const KmSoloBoard *board, const KmSoloOptions *options,
     search->out_of_memory = false;
     km_solo_state_init(&search->state, board);
     km_heuristic_init(&search->heuristic, &search->state, board, options);
-    /* A line has states of n, n - 1, ... pieces with at most eight captures each. */
+    /* A line has states of n, n - 1, ... pieces, each piece with at most eight captures. */
     const size_t n = board->count;
     search->stack = malloc((4 * n * (n + 1) + 8) * sizeof *search->stack);
     KmStatus status = KM_ERR_MEMORY;

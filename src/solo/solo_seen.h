@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-/* Open addressing over a power of two of slots; `index` numbers the keys as they came, from 1. */
+/* Open addressing over a power of two of slots; `index` numbers the keys in the order of insertion, from 1. */
 typedef struct Seen {
     Key *slots;
     uint32_t *index;
@@ -17,10 +17,10 @@ bool km_solo_seen_init(Seen *seen);
 void km_solo_seen_free(Seen *seen);
 void km_solo_seen_clear(Seen *seen);
 
-/* Bytes that it takes once one more key is added, while it moves if it must grow for that. */
+/* The memory in bytes that adding one more key needs, including a copy while the set grows. */
 size_t km_solo_seen_peak(const Seen *seen);
 
-/* The number of the key, from 1, negative when it is new; 0 when memory ran out. */
+/* The number of the key, from 1; negative when the key is new, 0 when memory ran out. */
 int64_t km_solo_seen_add(Seen *seen, Key key);
 
 #endif

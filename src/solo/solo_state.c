@@ -60,7 +60,7 @@ static uint16_t look_along(const State *state, const KmSoloBoard *board, const u
     }
 }
 
-/* A number for each kind of piece that can come about: a type with some captures left. */
+/* Numbers the kinds of piece that can occur: a type with some captures left. */
 static int number_kinds(State *state) {
     int kinds = 0;
     for (int place = 0; place < state->places; place++) {
@@ -75,7 +75,7 @@ static int number_kinds(State *state) {
     return kinds;
 }
 
-/* Chooses fields of the key that are wide enough for every kind, if all places then fit. */
+/* Makes the fields of the key wide enough for every kind; the key is exact if all places then fit. */
 static void lay_out_key(State *state) {
     const int kinds = number_kinds(state);
     state->field = 1;
@@ -118,7 +118,7 @@ static uint64_t scramble(uint64_t x) {
     return x ^ (x >> 31);
 }
 
-/* What a piece on a place adds to the key. */
+/* Adds a piece to the key, or removes it. */
 static inline void toggle(State *state, int place, uint8_t type, uint8_t left) {
     if (state->exact) {
         const int word = place >= state->fields, field = place - (word ? state->fields : 0);
@@ -135,7 +135,7 @@ static inline void toggle(State *state, int place, uint8_t type, uint8_t left) {
 void km_solo_state_unlink(State *state, int place) {
     for (int axis = 0; axis < AXES; axis++) {
         const uint16_t before = state->prev[axis][place], after = state->next[axis][place];
-        state->next[axis][before] = after; /* entry NOWHERE takes what no one reads */
+        state->next[axis][before] = after; /* entry NOWHERE is written but never read */
         state->prev[axis][after] = before;
     }
 }
@@ -147,7 +147,7 @@ void km_solo_state_relink(State *state, int place) {
     }
 }
 
-/* The list of the thesis: the taker keeps its turn, the taken piece leaves its own... */
+/* The list of the thesis' program: the capturing piece keeps its index, the captured one is removed... */
 static void list_take(State *state, uint8_t from, uint8_t to) {
     int kept = 0;
     for (int i = 0; i < state->pieces; i++) {
@@ -244,7 +244,7 @@ bool km_solo_state_is_lonely(const State *state, int place) {
     for (int axis = 0; axis < AXES; axis++)
         if (state->next[axis][place] != NOWHERE || state->prev[axis][place] != NOWHERE)
             return false;
-    if (place == state->king) return true; /* a knight's leap is no way to take a king */
+    if (place == state->king) return true; /* no capture needs a knight's leap to the king */
     for (int i = 0; i < state->knight[place].count; i++)
         if (state->type[state->knight[place].to[i]]) return false;
     return true;

@@ -1,9 +1,9 @@
-/* solo_state: a board in play as the thesis' methods see it: places (the squares that were occupied at
- * the start, in the order of its files), linked along the four kinds of line so that the next piece
- * on a line is one step away.
+/* solo_state: the board during a search by the thesis' methods. Its places are the squares occupied at the
+ * start, in the order of the thesis' files. They are linked along the four kinds of line, so that the next
+ * piece on a line is found in one step.
  *
- * Invariant: a place that was left is out of its four lists but remembers its neighbours there, and places
- * are put back in the reverse order of leaving; so the lists are always those of the board.
+ * Invariant: a place that was left is out of its four lists but keeps its links (dancing links), and places
+ * are relinked in the reverse order; so the lists are always those of the board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_SRC_SOLO_STATE_H
@@ -13,8 +13,8 @@
 
 enum { NOWHERE = KM_SOLO_SQUARES, AXES = 4 };
 
-/* Two words that tell states apart: exactly where the pieces of all places fit into 128 bits (25 places
- * in ordinary puzzles), else by a hash of as many. */
+/* Identifies a state: exactly if the pieces of all places fit into 128 bits (up to 25 places in ordinary
+ * puzzles), otherwise by a 128-bit hash. */
 typedef struct Key {
     uint64_t word[2];
 } Key;
@@ -40,7 +40,7 @@ typedef struct State {
     uint8_t code[8][256];
 } State;
 
-/* What an undo needs. */
+/* What km_solo_state_undo needs. */
 typedef struct Undo {
     uint8_t from, to, type, left;
     Key key;
@@ -48,20 +48,20 @@ typedef struct Undo {
 
 void km_solo_state_init(State *state, const KmSoloBoard *board);
 
-/* Sets the pieces anew: types and captures left by place, 0 where nothing stands. */
+/* Replaces the pieces: types and captures left by place; type 0 where there is no piece. */
 void km_solo_state_load(State *state, const uint8_t *type, const uint8_t *left);
 
 Undo km_solo_state_play(State *state, int from, int to);
 void km_solo_state_undo(State *state, const Undo *undo);
 
-/* The places that the piece on `from` could take if it stood on `at`; at most eight. */
+/* The places that the piece on `from` could capture from `at`; at most eight. */
 int km_solo_state_victims(const State *state, int from, int at, uint8_t victims[8]);
 
-/* Takes a place out of its lines, and puts it back. */
+/* Removes a place from its lines, and puts it back. */
 void km_solo_state_unlink(State *state, int place);
 void km_solo_state_relink(State *state, int place);
 
-/* Whether a place shares a line or a knight's leap with any other piece. */
+/* Whether a place shares no line and no knight's leap with any other piece. */
 bool km_solo_state_is_lonely(const State *state, int place);
 
 #endif

@@ -1,4 +1,4 @@
-/* solo_study: records, tables and charts. SPDX-License-Identifier: GPL-3.0-or-later */
+/* solo_study: instances, records, tables and charts. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/solo/solo_study.h"
 
 #include <stdlib.h>
@@ -39,7 +39,7 @@ static double root_of(double x) {
     return root;
 }
 
-/* log10 for the axis of a chart. */
+/* log10 for the axis of a chart, at least -2. */
 static double log10_of(double x) {
     double result = 0, part = 1;
     if (x < 0.01) return -2;
@@ -112,7 +112,7 @@ KmStatus km_solo_solver_study(KmSoloSolver *solver, const KmSoloStudyInstance *i
     return KM_OK;
 }
 
-/* Table 3 of the thesis follows from this lower cut, though its text says -0.5. */
+/* This lower bound reproduces Table 3 of the thesis, although its text says -0.5. */
 static int bin_of(double skewness) { return skewness < -0.499 ? 0 : skewness < 0.5 ? 1 : 2; }
 
 void km_solo_study_add(KmSoloStudySummary *summary, const KmSoloStudyRecord *record) {
@@ -145,7 +145,7 @@ void km_solo_study_write_record(const KmSoloStudyRecord *record, KmBuf *out) {
 KmStatus km_solo_study_read_record(const char *line, KmSoloStudyRecord *record, KmError *error) {
     const size_t length = strcspn(line, ",");
     if (!line[length] || length >= sizeof record->id)
-        return km_fail(error, KM_ERR_SYNTAX, 0, "a name and a comma were expected");
+        return km_fail(error, KM_ERR_SYNTAX, 0, "expected a name and a comma");
     memcpy(record->id, line, length);
     record->id[length] = '\0';
     const char *at = line + length;
@@ -155,11 +155,11 @@ KmStatus km_solo_study_read_record(const char *line, KmSoloStudyRecord *record, 
         if (*at == ',') at++;
         values[i] = strtod(at, &end);
         if (end == at)
-            return km_fail(error, KM_ERR_SYNTAX, (size_t)(at - line), "a number was expected");
+            return km_fail(error, KM_ERR_SYNTAX, (size_t)(at - line), "expected a number");
         at = end;
     }
     if (values[0] < 1 || values[0] > KM_SOLO_SQUARES)
-        return km_fail(error, KM_ERR_SYNTAX, length + 1, "a number of pieces was expected");
+        return km_fail(error, KM_ERR_SYNTAX, length + 1, "expected a number of pieces");
     record->pieces = (int)values[0];
     record->skewness = values[1];
     memcpy(record->backtracks, values + 2, sizeof record->backtracks);
@@ -182,7 +182,7 @@ double km_solo_study_error(const KmSoloStudySummary *summary, int pieces, int co
 /* Backtracks as a share of those of random search. */
 static double ratio(double sum, double random) { return random > 0 ? sum / random : 0; }
 
-/* A heading with the columns of the methods from number `from` on; `mark` is the rule under the first. */
+/* A heading with the columns of the methods from `from` on; `mark` is the rule under the first column. */
 static void write_heading(KmBuf *out, const char *first, const char *mark, int from) {
     km_buf_printf(out, "| %s |", first);
     for (int i = from; i < KM_SOLO_STUDY_METHODS; i++) km_buf_printf(out, " %s |", headings[i]);

@@ -66,7 +66,7 @@ static KmStatus read_rank(Cursor *c, Placement *placement) {
             const char *letter = *c->at == ' ' ? NULL : strchr(letters, *c->at);
             if (!letter)
                 return km_fail(c->error, KM_ERR_SYNTAX, offset(c),
-                               "'%c' is no piece: K, Q, R, B, N, P, in capitals", *c->at);
+                               "'%c' is not a piece: use K, Q, R, B, N or P", *c->at);
             if (file < KM_SOLO_SIDE) types[file] = (uint8_t)(letter - letters);
             c->at++;
         }
@@ -75,7 +75,7 @@ static KmStatus read_rank(Cursor *c, Placement *placement) {
             return km_fail(c->error, KM_ERR_SYNTAX, offset(c) - 1, "a rank has at most %d squares",
                            KM_SOLO_SIDE);
     }
-    if (file == 0) return km_fail(c->error, KM_ERR_SYNTAX, offset(c), "a rank is empty of squares");
+    if (file == 0) return km_fail(c->error, KM_ERR_SYNTAX, offset(c), "a rank has no squares");
     placement->ranks[placement->height++] = file;
     return KM_OK;
 }
@@ -112,8 +112,8 @@ static KmStatus read_captures(Cursor *c, int pieces, int lefts[KM_SOLO_SQUARES])
     int count = 0;
     for (;;) {
         if (count == pieces && count > 1)
-            return km_fail(c->error, KM_ERR_SYNTAX, offset(c), "more numbers than the %d pieces",
-                           pieces);
+            return km_fail(c->error, KM_ERR_SYNTAX, offset(c),
+                           "more than %d numbers for as many pieces", pieces);
         if (count == KM_SOLO_SQUARES) break;
         const KmStatus status = read_left(c, &lefts[count]);
         if (status != KM_OK) return status;
@@ -238,8 +238,7 @@ static KmStatus read_piece(Cursor *c, KmSoloBoard *board, char comma) {
     const size_t place = offset(c);
     for (int i = 0; i < 4; i++) {
         if (i && comma && *c->at != comma)
-            return km_fail(c->error, KM_ERR_SYNTAX, offset(c), "a ',' must stand before %s",
-                           names[i]);
+            return km_fail(c->error, KM_ERR_SYNTAX, offset(c), "expected ',' before %s", names[i]);
         if (i && comma) c->at++;
         if (!comma) skip_blanks(c);
         const KmStatus status = read_number(c, names[i], lows[i], highs[i], &values[i]);
@@ -247,7 +246,7 @@ static KmStatus read_piece(Cursor *c, KmSoloBoard *board, char comma) {
     }
     const int square = km_solo_square(board, values[1], board->height - 1 - values[2]);
     if (board->type[square])
-        return km_fail(c->error, KM_ERR_SYNTAX, place, "square %d,%d is taken twice", values[1],
+        return km_fail(c->error, KM_ERR_SYNTAX, place, "square %d,%d is occupied twice", values[1],
                        values[2]);
     km_solo_put(board, square, thesis_types[values[0]], values[3]);
     return KM_OK;
@@ -290,8 +289,8 @@ KmStatus km_solo_line_read(const char *text, KmSoloBoard *board, char *id, KmErr
         if (i && *c.at == ';')
             c.at++;
         else if (i)
-            return km_fail(error, KM_ERR_SYNTAX, offset(&c), "%d pieces were said, %d are here",
-                           pieces, i);
+            return km_fail(error, KM_ERR_SYNTAX, offset(&c), "expected %d pieces, found %d", pieces,
+                           i);
         status = read_piece(&c, &read, ',');
     }
     if (status == KM_OK) status = read_end(&c, &read, board);
@@ -325,7 +324,7 @@ static int thesis_type(KmPieceType type) {
 static KmStatus write_pieces(const KmSoloBoard *board, const char *format, const char *separator,
                              KmBuf *out, KmError *error) {
     if (board->free_king && km_solo_king(board) >= 0)
-        return km_fail(error, KM_ERR_ILLEGAL, 0, "the thesis has no word for a free king");
+        return km_fail(error, KM_ERR_ILLEGAL, 0, "the thesis' notation cannot express a free king");
     int count = 0;
     for (int x = 0; x < board->width; x++)
         for (int y = 0; y < board->height; y++) {

@@ -101,7 +101,7 @@ keymove solo: t:23: the text ends before the type of a piece
 ? 65
 
 $ keymove solo convert 'R1K/3 1 free' --form thesis
-keymove solo: the thesis has no word for a free king
+keymove solo: the thesis' notation cannot express a free king
 ? 65
 
 # A file of boards: answers in its order, bad lines too; an output is gone on with.
@@ -111,15 +111,15 @@ $ keymove solo solve --batch - <<END | sed 's/"seconds":[0-9.]*/"seconds":0/'
 > 3/RXR/1K1 2
 > R1K/3 1
 > END
-keymove solo: standard input: board 2: {"line":2,"status":"bad","byte":4,"error":"'X' is no piece: K, Q, R, B, N, P, in capitals"}
+keymove solo: standard input: board 2: {"line":2,"status":"bad","byte":4,"error":"'X' is not a piece: use K, Q, R, B, N or P"}
 1 solved, 1 unsolvable, 0 unknown, 1 bad
 {"board":"3/RNR/1K1 2","status":"solved","moves":["b1c2","a2b2","c2b2"],"backtracks":0,"nodes":3,"seconds":0}
-{"line":2,"status":"bad","byte":4,"error":"'X' is no piece: K, Q, R, B, N, P, in capitals"}
+{"line":2,"status":"bad","byte":4,"error":"'X' is not a piece: use K, Q, R, B, N or P"}
 {"board":"R1K/3 1","status":"unsolvable","moves":[],"backtracks":0,"nodes":1,"seconds":0}
 
 $ printf '3/RNR/1K1 2\nnone\nR1K/3 1\n' >boards; keymove solo solve --batch boards 2>/dev/null >whole; head -c 180 whole >out
 > keymove solo solve --batch boards --resume out; wc -l <out; cut -c 1-24 out
-keymove solo: boards: board 2: {"line":2,"status":"bad","byte":1,"error":"'n' is no piece: K, Q, R, B, N, P, in capitals"}
+keymove solo: boards: board 2: {"line":2,"status":"bad","byte":1,"error":"'n' is not a piece: use K, Q, R, B, N or P"}
 0 solved, 1 unsolvable, 0 unknown, 1 bad
 3
 {"board":"3/RNR/1K1 2","
@@ -167,12 +167,12 @@ keymove solo: bad board: there is no piece on the board
 ? 65
 
 $ keymove solo solve 'KK/2 2'
-keymove solo: bad board: 2 kings; at most one may be there
+keymove solo: bad board: 2 kings; at most one is allowed
   KK/2 2
 ? 65
 
 $ keymove solo solve 'RX/2 2'
-keymove solo: bad board: 'X' is no piece: K, Q, R, B, N, P, in capitals
+keymove solo: bad board: 'X' is not a piece: use K, Q, R, B, N or P
   RX/2 2
    ^
 ? 65

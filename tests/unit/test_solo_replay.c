@@ -13,14 +13,14 @@ static void faults_are_reported(void **unused) {
         const char *board, *moves, *fault;
     } cases[] = {
         {"RN/1K 2", "a2b2 a1b2", "capture 2: no piece stands there"},
-        {"RN/1K 2", "a2b1", "capture 1: the king may not be taken"},
-        {"RN/1K 2 free", "a2b1", "capture 1: the piece does not move so"},
+        {"RN/1K 2", "a2b1", "capture 1: the king may not be captured"},
+        {"RN/1K 2 free", "a2b1", "capture 1: the piece does not move that way"},
         {"R1N/2K 0", "a2c2", "capture 1: the piece has no captures left"},
         {"RPN/2K 2", "a2c2", "capture 1: a piece stands in the way"},
-        {"RP1/2K 2", "a2c2", "capture 1: there is nothing to take"},
+        {"RP1/2K 2", "a2c2", "capture 1: there is nothing to capture"},
         {"RPN/2K 2", "a2b2", "3 pieces are left"},
         {"RPN/2K 1", "a2b2 b2c2", "capture 2: the piece has no captures left"},
-        {"P1/1R 2", "a2b1", "capture 1: the piece does not move so"},
+        {"P1/1R 2", "a2b1", "capture 1: the piece does not move that way"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         KmSoloBoard board;
