@@ -145,7 +145,8 @@ static uint64_t first_entry(const KmBook *book, uint64_t key) {
     return low;
 }
 
-/* Bits 0-5 to, 6-11 from, 12-14 promotion (1 knight, ... 4 queen); castling is the king capturing its own rook. */
+/* Bits 0-5 to, 6-11 from, 12-14 promotion (1 knight, ... 4 queen). Castling is written as the king taking its
+ * own rook. */
 static KmMove legal_move(const KmPosition *pos, unsigned move) {
     static const KmPieceType promotions[8] = {KM_NO_TYPE, KM_KNIGHT, KM_BISHOP, KM_ROOK, KM_QUEEN};
     const KmPieceType promotion = promotions[move >> 12 & 7];

@@ -258,8 +258,8 @@ INLINE void count_bishop_pair(const Board *board, Tally *tally, KmColor us) {
 
 /* --- kings ------------------------------------------------------------------------------------ */
 
-/* On the king's file and the adjacent files: the rank of the nearest own pawn (shelter) and of the nearest enemy
- * pawn (storm). Rank 0 means that there is none. */
+/* On the king's file and the adjacent files: the rank of the nearest own pawn (shelter) and of the nearest
+ * enemy pawn (storm). Rank 0 means that there is none. */
 INLINE void count_shelter(const Board *board, Tally *tally, KmColor us) {
     const KmColor them = km_color_other(us);
     const KmSquare king = board->king[us];

@@ -167,8 +167,8 @@ int km_eval_classic(const KmPosition *pos) {
     return terms.pieces + terms.board + terms.check;
 }
 
-/* Section 5.5 lists four cases, by who moved and who is winning; all of them are bad for the side that is ahead.
- * If neither is, which the paper leaves open, the value is zero. */
+/* Section 5.5 lists four cases, by who moved and who is winning; all of them are bad for the side that is
+ * ahead. If neither is, which the paper leaves open, the value is zero. */
 int km_eval_classic_end(const KmPosition *pos, int ply) {
     if (km_position_in_check(pos))
         return -sign_of(km_position_side(pos)) *
