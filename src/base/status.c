@@ -16,21 +16,14 @@ KmStatus km_fail(KmError *error, KmStatus status, size_t offset, const char *for
 }
 
 const char *km_status_name(KmStatus status) {
-    switch (status) {
-    case KM_OK:
-        return "ok";
-    case KM_ERR_SYNTAX:
-        return "bad syntax";
-    case KM_ERR_ILLEGAL:
-        return "illegal";
-    case KM_ERR_LIMIT:
-        return "limit reached";
-    case KM_ERR_MEMORY:
-        return "out of memory";
-    case KM_ERR_IO:
-        return "input/output error";
-    case KM_ERR_END:
-        return "end of input";
-    }
-    return "unknown status";
+    static const char *const names[] = {
+        [KM_OK] = "ok",
+        [KM_ERR_SYNTAX] = "bad syntax",
+        [KM_ERR_ILLEGAL] = "illegal",
+        [KM_ERR_LIMIT] = "limit reached",
+        [KM_ERR_MEMORY] = "out of memory",
+        [KM_ERR_IO] = "input/output error",
+        [KM_ERR_END] = "end of input",
+    };
+    return (size_t)status < sizeof names / sizeof *names ? names[status] : "unknown status";
 }

@@ -48,23 +48,15 @@ KmOutcome km_position_outcome(const KmPosition *pos) {
 }
 
 const char *km_outcome_name(KmOutcome outcome) {
-    switch (outcome) {
-    case KM_ONGOING:
-        return "ongoing";
-    case KM_CHECKMATE:
-        return "checkmate";
-    case KM_STALEMATE:
-        return "stalemate";
-    case KM_DEAD_POSITION:
-        return "dead position";
-    case KM_FIVEFOLD:
-        return "fivefold repetition";
-    case KM_SEVENTY_FIVE:
-        return "seventy-five moves";
-    case KM_THREEFOLD:
-        return "threefold repetition";
-    case KM_FIFTY:
-        return "fifty moves";
-    }
-    return "unknown outcome";
+    static const char *const names[] = {
+        [KM_ONGOING] = "ongoing",
+        [KM_CHECKMATE] = "checkmate",
+        [KM_STALEMATE] = "stalemate",
+        [KM_DEAD_POSITION] = "dead position",
+        [KM_FIVEFOLD] = "fivefold repetition",
+        [KM_SEVENTY_FIVE] = "seventy-five moves",
+        [KM_THREEFOLD] = "threefold repetition",
+        [KM_FIFTY] = "fifty moves",
+    };
+    return (size_t)outcome < sizeof names / sizeof *names ? names[outcome] : "unknown outcome";
 }
