@@ -111,140 +111,134 @@ typedef struct MateSearch {
 } MateSearch;
 
 /* Is it proved that there is no mate, of the requested length or at all? */
-static bool none_exists(const MateSearch *search) {
-    const int moves = search->options->moves;
-    return search->none == PROOF_NEVER || (moves && search->none >= moves);
+static bool none_exists(const MateSearch *s) {
+    const int moves = s->options->moves;
+    return s->none == PROOF_NEVER || (moves && s->none >= moves);
 }
 
-static void report(MateSearch *search) {
-    KmMateResult *result = search->result;
-    const bool found = search->known <= search->longest;
-    result->status = found ? KM_MATE_FOUND : none_exists(search) ? KM_MATE_NONE : KM_MATE_UNKNOWN;
-    result->mate = !found ? 0 : search->options->defending ? -search->known : search->known;
-    result->shortest = found && search->none + 1 >= search->known;
-    result->none_below = search->none == PROOF_NEVER ? KM_MATE_NEVER : search->none + 1;
-    result->nodes = search->spending.nodes;
-    result->seconds = km_spending_seconds(&search->spending);
-    if (search->options->progress) search->options->progress(search->options->context, result);
+static void report(MateSearch *s) {
+    KmMateResult *result = s->result;
+    const bool found = s->known <= s->longest;
+    result->status = found ? KM_MATE_FOUND : none_exists(s) ? KM_MATE_NONE : KM_MATE_UNKNOWN;
+    result->mate = !found ? 0 : s->options->defending ? -s->known : s->known;
+    result->shortest = found && s->none + 1 >= s->known;
+    result->none_below = s->none == PROOF_NEVER ? KM_MATE_NEVER : s->none + 1;
+    result->nodes = s->spending.nodes;
+    result->seconds = km_spending_seconds(&s->spending);
+    if (s->options->progress) s->options->progress(s->options->context, result);
 }
 
 /* The line is found at once, while the table holds the proof, and may be shorter than the proved length. It
  * has a budget of its own, a fraction of a second, which only the prompt option lets the stop flag end. */
-static void accept_mate(MateSearch *search, int moves) {
+static void accept_mate(MateSearch *s, int moves) {
     enum { LINE_NODES = 1000000 };
-    const KmMateOptions *options = search->options;
+    const KmMateOptions *options = s->options;
     KmSpending spending = km_spending_begin(
         (KmBudget){.nodes = LINE_NODES, .stop = options->prompt ? options->budget.stop : NULL});
-    KmMateResult *result = search->result;
+    KmMateResult *result = s->result;
     const bool defending = options->defending;
-    const int length =
-        km_prover_line(search->prover, search->pos, moves, defending, &spending, result->line);
-    search->spending.nodes += spending.nodes;
-    search->known = length >= 0 ? length : moves;
+    const int length = km_prover_line(s->prover, s->pos, moves, defending, &spending, result->line);
+    s->spending.nodes += spending.nodes;
+    s->known = length >= 0 ? length : moves;
     result->line_length = length < 0 ? 0 : 2 * length - !defending;
     result->key_count = !defending && result->line_length > 0;
     result->keys[0] = result->line[0];
 }
 
 /* Accepts and reports what a search has proved. */
-static void accept(MateSearch *search, const Proof *proof) {
+static void accept(MateSearch *s, const Proof *proof) {
     bool changed = false;
-    if (proof->none > search->none) {
-        search->none = proof->none;
+    if (proof->none > s->none) {
+        s->none = proof->none;
         changed = true;
     }
-    if (proof->mate < search->known && proof->mate <= search->longest) {
-        accept_mate(search, proof->mate);
+    if (proof->mate < s->known && proof->mate <= s->longest) {
+        accept_mate(s, proof->mate);
         changed = true;
     }
-    if (changed) report(search);
+    if (changed) report(s);
 }
 
-static bool finished(const MateSearch *search) {
-    if (search->spending.spent || search->none >= search->longest) return true;
-    if (search->known > search->longest) return false;
-    return search->options->moves || search->options->method == KM_MATE_DFPN ||
-           search->none + 1 >= search->known;
+static bool finished(const MateSearch *s) {
+    if (s->spending.spent || s->none >= s->longest) return true;
+    if (s->known > s->longest) return false;
+    return s->options->moves || s->options->method == KM_MATE_DFPN || s->none + 1 >= s->known;
 }
 
-static void ask(MateSearch *search, int moves, uint64_t nodes, bool exactly) {
-    if (finished(search) || moves <= search->none || moves >= search->known) return;
-    if (moves > search->longest) moves = search->longest;
-    const bool defending = search->options->defending;
-    const Proof proof = exactly ? km_prover_exact(search->prover, search->pos, moves, defending,
-                                                  &search->spending, nodes)
-                                : km_prover_dfpn(search->prover, search->pos, moves, defending,
-                                                 &search->spending, nodes);
-    accept(search, &proof);
+static void ask(MateSearch *s, int moves, uint64_t nodes, bool exactly) {
+    if (finished(s) || moves <= s->none || moves >= s->known) return;
+    if (moves > s->longest) moves = s->longest;
+    const bool defending = s->options->defending;
+    const Proof proof =
+        exactly ? km_prover_exact(s->prover, s->pos, moves, defending, &s->spending, nodes)
+                : km_prover_dfpn(s->prover, s->pos, moves, defending, &s->spending, nodes);
+    accept(s, &proof);
 }
 
 /* Looks up what the helpers have proved. */
-static void ask_helpers(MateSearch *search, const HelperThreads *helpers) {
-    if (!helpers || finished(search)) return;
-    const Proof proof = km_proof_table_probe(&search->prover->table,
-                                             proof_key(search->pos, search->options->defending));
-    accept(search, &proof);
+static void ask_helpers(MateSearch *s, const HelperThreads *helpers) {
+    if (!helpers || finished(s)) return;
+    const Proof proof =
+        km_proof_table_probe(&s->prover->table, proof_key(s->pos, s->options->defending));
+    accept(s, &proof);
 }
 
 /* The shortest mates are decided by exact search, within a node limit. */
-static void ask_short(MateSearch *search) {
+static void ask_short(MateSearch *s) {
     enum { DEEP = 3, NODES = 100000 };
-    for (int moves = 1; moves <= DEEP && moves == search->none + 1; moves++)
-        ask(search, moves, NODES, true);
+    for (int moves = 1; moves <= DEEP && moves == s->none + 1; moves++) ask(s, moves, NODES, true);
 }
 
 /* No mate is known yet: half for a mate of any length, half for the lengths just above those ruled out. */
-static void search_wide(MateSearch *search, int round, uint64_t nodes) {
+static void search_wide(MateSearch *s, int round, uint64_t nodes) {
     enum { STEPS = 8 };
-    ask(search, search->longest, nodes, false);
-    ask(search, search->none + 1 + round % STEPS, nodes, false);
+    ask(s, s->longest, nodes, false);
+    ask(s, s->none + 1 + round % STEPS, nodes, false);
 }
 
 /* A mate is known: half for one move less, half for lengths between those ruled out and the known mate, in
  * steps of a quarter. */
-static void shorten(MateSearch *search, int round, uint64_t nodes) {
-    ask(search, search->known - 1, nodes, false);
-    const int span = search->known - search->none - 1;
-    if (span > 0) ask(search, search->none + 1 + span * (round % 4) / 4, nodes, false);
+static void shorten(MateSearch *s, int round, uint64_t nodes) {
+    ask(s, s->known - 1, nodes, false);
+    const int span = s->known - s->none - 1;
+    if (span > 0) ask(s, s->none + 1 + span * (round % 4) / 4, nodes, false);
 }
 
-static void run(MateSearch *search) {
+static void run(MateSearch *s) {
     enum { FIRST = 20000, MOST = 2000000, DEEP = 5 };
-    ask_short(search);
-    if (finished(search)) return;
-    HelperThreads *helpers =
-        km_helper_threads_start(&search->prover->table, search->pos, search->options->defending,
-                                search->longest, search->options->threads - 1);
+    ask_short(s);
+    if (finished(s)) return;
+    HelperThreads *helpers = km_helper_threads_start(
+        &s->prover->table, s->pos, s->options->defending, s->longest, s->options->threads - 1);
     uint64_t nodes = FIRST;
-    for (int round = 0; !finished(search); round++) {
-        if (search->longest <= DEEP)
-            ask(search, search->longest, nodes / 8, false);
-        else if (search->known > search->longest)
-            search_wide(search, round, nodes);
+    for (int round = 0; !finished(s); round++) {
+        if (s->longest <= DEEP)
+            ask(s, s->longest, nodes / 8, false);
+        else if (s->known > s->longest)
+            search_wide(s, round, nodes);
         else
-            shorten(search, round, nodes);
-        if (search->none + 1 <= DEEP && search->options->method != KM_MATE_DFPN)
-            ask(search, search->none + 1, search->longest <= DEEP ? nodes : nodes / 2, true);
-        ask_helpers(search, helpers);
+            shorten(s, round, nodes);
+        if (s->none + 1 <= DEEP && s->options->method != KM_MATE_DFPN)
+            ask(s, s->none + 1, s->longest <= DEEP ? nodes : nodes / 2, true);
+        ask_helpers(s, helpers);
         if (nodes < MOST && !helpers) nodes += nodes / 4;
     }
-    search->spending.nodes += km_helper_threads_stop(helpers);
+    s->spending.nodes += km_helper_threads_stop(helpers);
 }
 
-static void collect_keys(MateSearch *search) {
-    KmMateResult *result = search->result;
-    const int moves = search->options->moves ? search->longest : search->known;
+static void collect_keys(MateSearch *s) {
+    KmMateResult *result = s->result;
+    const int moves = s->options->moves ? s->longest : s->known;
     const KmMove first = result->line_length ? result->line[0] : KM_NO_MOVE;
     KmMoveList list;
-    km_movegen_legal(search->pos, &list);
+    km_movegen_legal(s->pos, &list);
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
         if (list.moves[i] == first) continue;
-        km_position_play(search->pos, list.moves[i], &next);
-        const Proof proof =
-            moves == 1
-                ? (Proof){.mate = km_position_is_mated(&next) ? 0 : PROOF_UNKNOWN}
-                : km_prover_decide(search->prover, &next, moves - 1, true, &search->spending);
+        km_position_play(s->pos, list.moves[i], &next);
+        const Proof proof = moves == 1
+                                ? (Proof){.mate = km_position_is_mated(&next) ? 0 : PROOF_UNKNOWN}
+                                : km_prover_decide(s->prover, &next, moves - 1, true, &s->spending);
         if (moves > 1 && !proof_decides(&proof, moves - 1)) return;
         if (proof.mate <= moves - 1) result->keys[result->key_count++] = list.moves[i];
     }
@@ -262,21 +256,21 @@ static int length_limit(const KmPosition *pos, const KmMateOptions *options) {
 }
 
 /* Positions that need no search: dead, stalemate, mated already. */
-static bool decided_without_search(MateSearch *search) {
-    if (!km_movegen_any(search->pos)) {
-        if (search->options->defending && km_position_in_check(search->pos))
-            search->known = 0;
+static bool decided_without_search(MateSearch *s) {
+    if (!km_movegen_any(s->pos)) {
+        if (s->options->defending && km_position_in_check(s->pos))
+            s->known = 0;
         else
-            search->none = PROOF_NEVER;
+            s->none = PROOF_NEVER;
         return true;
     }
-    if (km_position_is_dead(search->pos)) search->none = PROOF_NEVER;
-    return search->none == PROOF_NEVER;
+    if (km_position_is_dead(s->pos)) s->none = PROOF_NEVER;
+    return s->none == PROOF_NEVER;
 }
 
 static void solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptions *options,
                   KmMateResult *result) {
-    MateSearch search = {
+    MateSearch s = {
         .prover = &solver->prover,
         .pos = pos,
         .options = options,
@@ -287,17 +281,17 @@ static void solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptio
         .none = options->defending ? -1 : 0,
     };
     memset(result, 0, sizeof *result);
-    if (!decided_without_search(&search)) {
-        if (options->defending) search.none = 0; /* it has a legal move */
-        run(&search);
+    if (!decided_without_search(&s)) {
+        if (options->defending) s.none = 0; /* it has a legal move */
+        run(&s);
     }
     if (options->keys && !options->defending) {
-        if (search.known <= search.longest)
-            collect_keys(&search);
+        if (s.known <= s.longest)
+            collect_keys(&s);
         else
-            result->keys_complete = none_exists(&search);
+            result->keys_complete = none_exists(&s);
     }
-    report(&search);
+    report(&s);
 }
 
 void km_mate_solver_solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptions *options,
