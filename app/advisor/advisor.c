@@ -325,26 +325,25 @@ void advisor_play(Advisor *advisor, const KmGame *game, const AdviceRequest *req
 /* Searches for shorter mates than the one found, with as many nodes again. */
 static void shorten(Advisor *advisor, const KmPosition *pos, KmMateOptions *options) {
     KmMateResult *answer = &advisor->answer;
-    const double deadline = answer->seconds + options->budget.seconds;
-    const uint64_t granted = 2 * answer->nodes + SOLVER_START_NODES;
-    while (!answer->shortest && answer->nodes < granted) {
+    KmBudget budget = options->budget;
+    budget.nodes = answer->nodes + SOLVER_START_NODES;
+    KmSpending spending = km_spending_begin(budget);
+    while (!answer->shortest && !spending.spent) {
         KmMateResult shorter;
         options->moves = abs(answer->mate) - 1;
-        options->budget.nodes = granted - answer->nodes;
+        options->budget = km_spending_slice(&spending, 0, 0);
         km_mate_solver_solve(advisor->solver, pos, options, &shorter);
+        km_spending_charge(&spending, shorter.nodes);
         shorter.nodes += answer->nodes;
         shorter.seconds += answer->seconds;
         if (shorter.status == KM_MATE_FOUND && shorter.line_length > 0) {
             *answer = shorter;
-        } else {
-            answer->shortest = shorter.status == KM_MATE_NONE;
-            answer->nodes = shorter.nodes;
-            answer->seconds = shorter.seconds;
-            return;
+            continue;
         }
-        if (options->budget.seconds <= 0) continue;
-        options->budget.seconds = deadline - answer->seconds;
-        if (options->budget.seconds <= 0) return;
+        answer->shortest = shorter.status == KM_MATE_NONE;
+        answer->nodes = shorter.nodes;
+        answer->seconds = shorter.seconds;
+        return;
     }
 }
 
