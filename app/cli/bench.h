@@ -5,20 +5,20 @@
 #include "command.h"
 #include "keymove/engine/analysis.h"
 
-/* A mate to solve; `fen` NULL for the ones that are built in. */
+/* A mate problem; `fen` is NULL for the built-in ones. */
 typedef struct BenchProblem {
     const char *fen;
     int moves;
 } BenchProblem;
 
-/* Solves by best-first search, breadth-first search and backtracking, and prints what each took. */
+/* Solves by best-first search, breadth-first search and backtracking, and prints the cost of each. */
 int bench_methods(const KmCommand *self, const BenchProblem *one, bool json);
 
-/* Searches fixed tasks of one area ("engine", "mate", "solo") or, for NULL, of all, and prints the nodes
- * of each: they change when a search does, and only then. */
+/* Runs the fixed searches of one area ("engine", "mate", "solo") or, for NULL, of all, and prints the nodes
+ * of each. They change only if a search changes. */
 int bench_signatures(const KmCommand *self, const char *area, bool json);
 
-/* Thinks about each position of an EPD file within the limits, and counts the best moves found. */
+/* Searches each position of an EPD file within the limits, and counts how many best moves are found. */
 int bench_tactics(const KmCommand *self, const char *path, const KmEngineOptions *limits,
                   bool json);
 

@@ -1,4 +1,4 @@
-/* bench_methods: the methods of solving mates, measured against each other.
+/* bench_methods: a comparison of the methods of solving mates.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bench.h"
@@ -28,7 +28,7 @@ enum { PROBLEMS = sizeof problems / sizeof *problems };
 typedef struct Cost {
     const char *method;
     KmDepthStatus status;
-    KmBestFirstStats stats; /* backtrack keeps nothing, and has no counts but `created` */
+    KmBestFirstStats stats; /* backtrack stores nothing and only counts `created` */
     double seconds;
 } Cost;
 
@@ -48,7 +48,7 @@ static Cost measure(const KmPosition *pos, int moves, const char *method) {
 }
 
 static const char *status_word(const Cost *cost) {
-    if (cost->stats.full) return "memory used up";
+    if (cost->stats.full) return "out of memory";
     return cost->status == KM_DEPTH_FOUND ? "mate" : "none";
 }
 

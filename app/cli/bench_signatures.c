@@ -1,7 +1,7 @@
 /* bench_signatures: fixed searches of each area and the nodes they take.
  *
- * The numbers stand in tests/expected/bench.txt: a change that leaves them as they are has changed no
- * search, and a change that moves them has to say so.
+ * The expected numbers are in tests/expected/bench.txt. A commit that changes a number changes a search, and
+ * has to say so.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bench.h"
@@ -17,7 +17,7 @@
 
 enum { ENGINE_DEPTH = 11, ENGINE_HASH_MB = 16 };
 
-/* Nodes of an area's tasks, and the time they took. */
+/* The nodes of an area's searches, and the time they took. */
 typedef struct Effort {
     uint64_t nodes;
     double seconds;
@@ -123,7 +123,7 @@ static void print_effort(const char *name, Effort effort, bool json) {
     }
     printf("%s %" PRIu64 "\n", name, effort.nodes);
     fflush(stdout);
-    fprintf(stderr, "%.2f s, %.0f thousand nodes a second\n", effort.seconds, rate / 1000);
+    fprintf(stderr, "%.2f s, %.0f thousand nodes per second\n", effort.seconds, rate / 1000);
 }
 
 int bench_signatures(const KmCommand *self, const char *area, bool json) {
@@ -133,5 +133,6 @@ int bench_signatures(const KmCommand *self, const char *area, bool json) {
         known = true;
         print_effort(areas[i].name, areas[i].measure(), json);
     }
-    return known ? EXIT_PROVED : command_misused(self, "no area '%s': engine, mate or solo", area);
+    return known ? EXIT_PROVED
+                 : command_misused(self, "the area must be engine, mate or solo, not '%s'", area);
 }

@@ -1,5 +1,5 @@
-/* bench_tactics: positions with a best move (EPD "bm"), each thought about for a fixed time, nodes or
- * depth, as over UCI: engine and mate solver together.
+/* bench_tactics: positions with a best move (EPD "bm"), each searched with a limit of time or
+ * nodes by the engine and the mate solver together, as over UCI.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "advisor/advisor.h"
@@ -15,7 +15,7 @@
 
 enum { HASH_MB = 64, BEST_MOVES = 64 };
 
-/* What came out so far. */
+/* The results so far. */
 typedef struct Tally {
     int positions, solved, mates, shortest;
     uint64_t nodes;
@@ -28,7 +28,7 @@ static bool is_among(KmMove move, const KmMove *moves, int count) {
     return false;
 }
 
-/* Asks for the best move of a position that has nothing before it. */
+/* Asks for the best move of a position without a game before it. */
 static bool ask(Advisor *advisor, const KmPosition *pos, const KmEngineOptions *limits,
                 Advice *advice) {
     volatile int stop = 0;

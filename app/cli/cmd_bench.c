@@ -1,4 +1,4 @@
-/* cmd_bench: node signatures, speed, and the methods against each other.
+/* cmd_bench: node signatures, speed, and comparisons.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bench.h"
@@ -47,25 +47,25 @@ const KmCommand cmd_bench = {
     .name = "bench",
     .usage = "bench [engine|mate|solo] [--methods [FEN --moves N]] [tactics FILE [--time S] "
              "[--nodes N]] [--json]",
-    .summary = "Count the nodes of fixed searches, or compare methods of solving mates",
-    .details =
-        "Without --methods it searches fixed tasks of each area, or of one, and prints their "
-        "nodes:\n"
-        "the same on every machine for the same program. The speed goes to standard error.\n\n"
-        "With tactics it thinks about each position of an EPD file (bm) for a second, or as told, "
-        "and\n"
-        "counts the best moves found.\n\n"
-        "With --methods it solves a few problems, or the one given, by best-first search, by "
-        "plain\n"
-        "breadth-first search and by backtracking, and prints for each the moves of the attacker "
-        "that\n"
-        "were made, the positions expanded and kept, the memory, and the time. For backtrack the "
-        "first\n"
-        "number is that of the positions it looked at; it keeps none.\n\n"
-        "  --methods   compare the methods of solving mates\n"
-        "  --moves N   the length of the mate in FEN, 2 unless told\n"
-        "  --time S    seconds for each position, 1 unless told\n"
-        "  --nodes N   nodes for each position\n"
-        "  --json      one object a line\n",
+    .summary = "Count the nodes of fixed searches, or compare the methods of solving mates",
+    .details = "Without arguments, runs the fixed searches of every area, or of the one named, and "
+               "prints how many\n"
+               "nodes they take. These numbers are the same on every machine. The speed is printed "
+               "on standard\n"
+               "error.\n\n"
+               "  tactics FILE  search each position of an EPD file that has a best move (bm), and "
+               "count how many\n"
+               "                are found\n"
+               "  --time S      seconds per position of tactics (default: 1)\n"
+               "  --nodes N     nodes per position of tactics\n"
+               "  --methods     solve a few mate problems, or the one given, by best-first search, "
+               "breadth-first\n"
+               "                search and backtracking; print for each the attacker's moves that "
+               "were made, the\n"
+               "                positions expanded and stored, the memory and the time. "
+               "Backtracking stores no\n"
+               "                positions; its first number is that of the positions it visited.\n"
+               "  --moves N     length of the mate in FEN (default: 2)\n"
+               "  --json        one object per line\n",
     .run = run,
 };

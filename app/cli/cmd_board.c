@@ -10,7 +10,7 @@
 
 typedef struct Fields {
     char fen[KM_FEN_TEXT];
-    char castling[8], en_passant[4]; /* as they stand in the FEN */
+    char castling[8], en_passant[4]; /* as in the FEN */
     char checkers[64];               /* their squares, "e4 and f3" */
 } Fields;
 
@@ -24,7 +24,7 @@ static Fields fields_of(const KmPosition *pos) {
     return fields;
 }
 
-/* Under the board: whose move it is, what may still be done, and the FEN in its canonical form. */
+/* The lines below the board: side to move, castling rights, en passant, and the FEN in its canonical form. */
 static void print_facts(const KmPosition *pos, const Fields *fields) {
     const KmOutcome outcome = km_position_outcome(pos);
     printf("\n%s to move", km_words_color(km_position_side(pos)));

@@ -1,4 +1,4 @@
-/* cmd_explain: shows what binds both sides, or says why a move is illegal.
+/* cmd_explain: shows attacks, checks and pins, or explains why a move is illegal.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "command.h"
@@ -54,7 +54,7 @@ static int explain_move(const KmCommand *self, const Drawing *drawing, const KmA
     KmExplanation answer;
     KmError error;
     if (km_explain_move(anatomy, move, &answer, &error) != KM_OK)
-        return command_bad_input(self, "no move", move, &error);
+        return command_bad_input(self, "not a move", move, &error);
     if (drawing->as_json)
         command_json(answer_json(anatomy, &answer, move));
     else
@@ -80,12 +80,12 @@ static int run(const KmCommand *self, int argc, char **argv) {
 const KmCommand cmd_explain = {
     .name = "explain",
     .usage = "explain FEN [MOVE] [--svg] [OPTIONS]",
-    .summary = "Show attacks, checks and pins; say why a move is illegal",
-    .details = "Without a move it draws who strikes what, checks and pins with their lines, and "
+    .summary = "Show attacks, checks and pins; explain why a move is illegal",
+    .details = "Without a move, shows the attacked squares, checks and pins with their lines, and "
                "the flights\n"
-               "of the kings. With a move, in SAN or UCI form, it says that the move is legal "
-               "(exit code 0)\n"
-               "or why it is not (exit code 1).\n\n" DRAWING_HELP "\n"
+               "of the kings. With a move, in SAN or UCI form, says that the move is legal (exit "
+               "code 0) or\n"
+               "why it is not (exit code 1).\n\n" DRAWING_HELP "\n"
                "  keymove explain '4r1k1/5ppp/8/8/7b/8/4RPPP/4K3 w - - 0 1'\n"
                "  keymove explain '4r1k1/5ppp/8/8/7b/8/4RPPP/4K3 w - - 0 1' Rd2\n",
     .run = run,

@@ -29,7 +29,7 @@ typedef struct Task {
 
 /* --- the command line ------------------------------------------------------------------------------ */
 
-/* The file of this program, for engines called "keymove". */
+/* The path of this program, for engines named "keymove". */
 static const char *own_path(char *path, size_t size) {
     const ssize_t length = readlink("/proc/self/exe", path, size - 1);
     if (length <= 0) return "keymove";
@@ -43,7 +43,7 @@ static int read_engine(void *context, const Option *option, const char *text) {
     char path[4096];
     KmError error;
     if (task->engines == GAUNTLET_ENGINES)
-        return command_misused(task->self, "at most %d engines", GAUNTLET_ENGINES);
+        return command_misused(task->self, "there may be at most %d engines", GAUNTLET_ENGINES);
     if (engine_spec_read(&task->specs[task->engines], text, own_path(path, sizeof path), &error) !=
         KM_OK) {
         fprintf(stderr, "keymove match: bad engine: %s\n  %s\n  %*s^\n", error.text, text,
@@ -54,7 +54,7 @@ static int read_engine(void *context, const Option *option, const char *text) {
     return EXIT_PROVED;
 }
 
-/* Whole numbers from 1, or from 0 for scores, with '/' between them: exactly `count`. */
+/* Reads exactly `count` whole numbers, separated by '/'. */
 static bool read_numbers(const char *text, int count, int *const numbers[], const long most[]) {
     for (int i = 0; i < count; i++) {
         char *end;
@@ -168,7 +168,7 @@ static int read_options(Task *task, int argc, char **argv) {
 
 /* --- the match ------------------------------------------------------------------------------------- */
 
-/* Each engine has the control it was given, or else the match's. */
+/* An engine without a time control of its own has that of the match. */
 static void set_paces(Task *task) {
     if (!time_control_is_set(&task->control))
         task->control = (TimeControl){.seconds = 2, .increment = 0.02};
@@ -208,7 +208,7 @@ static int play(Task *task) {
     MatchProgress progress = {.quiet = task->quiet, .line = progress_begin(true)};
     const GauntletEvents news = {match_show_game, match_show_warning, &progress};
     KmError error = {0};
-    signal(SIGPIPE, SIG_IGN); /* an engine that is gone is noticed where it is spoken to */
+    signal(SIGPIPE, SIG_IGN); /* an engine that has exited is noticed by failed writes */
     const KmStatus status = gauntlet_play(&gauntlet, &task->plan, &news, &error);
     progress_clear(&progress.line);
     if (status != KM_OK) fprintf(stderr, "keymove match: %s\n", error.text);
@@ -230,7 +230,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
                           .timeouts = {.seconds = 10, .margin = 0.05}}};
     task.specs = calloc(GAUNTLET_ENGINES, sizeof *task.specs);
     if (!task.specs) {
-        fputs("keymove match: no memory\n", stderr);
+        fputs("keymove match: out of memory\n", stderr);
         return EXIT_SYSTEM;
     }
     int code = read_options(&task, argc, argv);
@@ -252,37 +252,46 @@ const KmCommand cmd_match = {
              " [--openings FILE] [--sprt ELO0,ELO1] [--pgn FILE] [--strict] [--json] [OPTIONS]",
     .summary = "Let UCI engines play each other, and measure their strength",
     .details =
-        "The first engine plays each of the others. Every opening is played twice, with colours\n"
-        "reversed. Openings are made from the seed, unless a file has them: random moves that "
-        "lead\n"
-        "to a level position. Games end by the rules; an engine loses by an illegal move, a "
-        "crash,\n"
-        "no answer, or on time, and each of these is counted.\n\n"
+        "The first engine plays each of the others. Every opening is played twice, with colours "
+        "reversed.\n"
+        "Without a file of openings, they are made from the seed: random moves that lead to a "
+        "balanced\n"
+        "position. Games end by the rules; an engine loses by an illegal move, a crash, no answer, "
+        "or on\n"
+        "time, and all of these are counted.\n\n"
         "ENGINE is a command and settings: name= dir= stderr=FILE tc= movetime= nodes= depth= and\n"
         "option.NAME=VALUE; words with blanks are quoted. 'keymove' is this program.\n\n"
-        "  --tc TC            [MOVES/]SECONDS[+INCREMENT]; without any limit 2+0.02\n"
-        "  --movetime S       seconds a move\n"
-        "  --nodes N          nodes a move; --depth D   plies\n"
-        "  --games N          games of each pairing, an even number (100)\n"
-        "  --concurrency C    games at once (1)\n"
-        "  --openings FILE    FEN or EPD lines, or PGN; --shuffle   in an order of chance\n"
-        "  --plies N          length of an opening (8)\n"
-        "  --seed N           another seed, other openings (1)\n"
-        "  --sprt ELO0,ELO1   stop as soon as the first engine is known to be ELO1 stronger (exit "
-        "0)\n"
-        "                     rather than ELO0 (exit 1), with 5 % of error; else exit 3\n"
-        "  --resign CP/MOVES  lost when its own score is -CP or worse for so many moves\n"
-        "  --draw CP/MOVES/FROM   drawn when both scores are within CP for so many moves, from "
-        "move\n"
+        "  --tc TC            [MOVES/]SECONDS[+INCREMENT] (default, without any other limit: "
+        "2+0.02)\n"
+        "  --movetime S       seconds per move\n"
+        "  --nodes N          nodes per move\n"
+        "  --depth D          depth of each search in plies\n"
+        "  --games N          games of each pairing, an even number (default: 100)\n"
+        "  --concurrency C    games played at the same time (default: 1)\n"
+        "  --openings FILE    FEN or EPD lines, or PGN\n"
+        "  --shuffle          take the openings of the file in random order\n"
+        "  --plies N          length of an opening in plies (default: 8)\n"
+        "  --seed N           seed of the openings (default: 1)\n"
+        "  --sprt ELO0,ELO1   stop as soon as the first engine is shown to be ELO1 stronger (exit "
+        "code 0)\n"
+        "                     rather than ELO0 (exit code 1), with errors of 5 %; otherwise exit "
+        "code 3\n"
+        "  --resign CP/MOVES  adjudicate a loss when an engine's own score is -CP or worse for "
+        "MOVES moves\n"
+        "  --draw CP/MOVES/FROM\n"
+        "                     adjudicate a draw when both scores are within CP for MOVES moves, "
+        "from move\n"
         "                     FROM on\n"
-        "  --max-moves N      drawn after so many moves\n"
-        "  --margin MS        a clock may be overrun by so many milliseconds (50)\n"
-        "  --patience S       seconds until an engine that does not answer is killed (10)\n"
-        "  --strict           count announced lines that are not legal, and mates without their "
-        "line\n"
-        "  --pgn FILE         append the games to a file; --event NAME   with this name\n"
+        "  --max-moves N      adjudicate a draw after N moves\n"
+        "  --margin MS        milliseconds by which a clock may be overrun (default: 50)\n"
+        "  --patience S       seconds to wait for an engine that does not answer (default: 10)\n"
+        "  --strict           count principal variations with an illegal move, and mate scores "
+        "whose\n"
+        "                     variation does not end in mate at that move\n"
+        "  --pgn FILE         append the games to a file\n"
+        "  --event NAME       the event's name in that file\n"
         "  --json             one object for each pairing\n"
-        "  --quiet            no progress\n\n"
+        "  --quiet            show no progress\n\n"
         "  keymove match --engine keymove --engine 'gnuchess --uci' --tc 2+0.02 --games 200\n"
         "  keymove match --engine ./new/keymove\\ uci --engine keymove --nodes 20000 --sprt 0,5\n",
     .run = run,

@@ -1,4 +1,4 @@
-/* cmd_mate: forced mates of one position, found, proved and shown.
+/* cmd_mate: finds, proves and prints the forced mates of a position.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 enum { MOST_THREADS = 1024, MOST_HASH = 1 << 20 };
-#define PATIENCE 0.5 /* seconds before progress is shown */
+#define PROGRESS_AFTER 0.5 /* seconds before progress is shown */
 
 /* --- the command line ------------------------------------------------------------------------- */
 
@@ -81,10 +81,15 @@ static const Option option_table[] = {
 };
 
 static int check_batch(const MateTask *task, int left) {
-    if (left) return command_misused(task->self, "--batch takes its positions from the file");
+    if (left)
+        return command_misused(task->self,
+                               "with --batch the positions come from the file; give no FEN");
     if (task->certificate || task->play || task->tree || task->pgn || task->only_moves ||
         task->explain_order)
-        return command_misused(task->self, "with --batch there is one line for each position");
+        return command_misused(
+            task->self,
+            "--batch prints one line per position; it excludes --tree, --pgn, --only-moves, "
+            "--certificate, --play and --explain-order");
     return EXIT_PROVED;
 }
 
@@ -92,7 +97,7 @@ static bool is_role(const char *word) {
     return strcmp(word, "attacker") == 0 || strcmp(word, "defender") == 0;
 }
 
-/* "--play attacker": the role may stand as a word of its own, before the FEN or after it. */
+/* "--play attacker": the role may be an argument of its own, before or after the FEN. */
 static int read_role_and_position(MateTask *task, char **words) {
     const int role = is_role(words[0]) ? 0 : 1;
     const int code = read_role(task, NULL, words[role]);
@@ -108,7 +113,7 @@ static int read_task(int argc, char **argv, MateTask *task) {
     task->options.keys |= task->tree;
     int left = argc - optind;
     if (task->batch) return check_batch(task, left);
-    if (task->resume) return command_misused(task->self, "--resume goes with --batch");
+    if (task->resume) return command_misused(task->self, "--resume needs --batch");
     if (task->play && left == 2) return read_role_and_position(task, argv + optind);
     if (left == 0) return command_misused(task->self, "give a FEN, or --batch FILE");
     if (left > 1) return command_misused(task->self, "too many arguments; quote the FEN");
@@ -137,10 +142,10 @@ static int print_order(const MateTask *task) {
     return EXIT_PROVED;
 }
 
-/* What is known so far, where it takes long enough to be worth telling. */
+/* Reports what is known so far, once the search has taken a while. */
 static void show_progress(void *context, const KmMateResult *so_far) {
     (void)context;
-    if (so_far->seconds < PATIENCE) return;
+    if (so_far->seconds < PROGRESS_AFTER) return;
     if (so_far->status == KM_MATE_FOUND || so_far->mate)
         fprintf(stderr, "mate in %d found; none in %d; %" PRIu64 " nodes, %.1f s\n", so_far->mate,
                 so_far->none_below - 1, so_far->nodes, so_far->seconds);
@@ -152,12 +157,12 @@ static void show_progress(void *context, const KmMateResult *so_far) {
 static void show_growth(void *context, uint32_t nodes) {
     double *shown = context;
     const double now = km_clock_seconds();
-    if (now - *shown < PATIENCE) return;
+    if (now - *shown < PROGRESS_AFTER) return;
     *shown = now;
     fprintf(stderr, "\rsolution: %" PRIu32 " moves ", nodes);
 }
 
-/* Shows the play of a mate. Returns EXIT_UNKNOWN when not all of it could be shown. */
+/* Prints the solution. Returns EXIT_UNKNOWN if it is not complete. */
 static int print_solution(const MateTask *task, KmMateSolver *solver, const KmMateResult *result,
                           json_t *answer) {
     double shown = km_clock_seconds();
@@ -191,7 +196,7 @@ static int print_solution(const MateTask *task, KmMateSolver *solver, const KmMa
     return code;
 }
 
-/* The answer, and whatever was asked for beside it. */
+/* Prints the answer and everything that was requested with it. */
 static int print_answer(const MateTask *task, KmMateSolver *solver, const KmMateResult *result) {
     const bool found = result->status == KM_MATE_FOUND;
     int code = mate_exit_code(result);
@@ -217,7 +222,7 @@ static int print_answer(const MateTask *task, KmMateSolver *solver, const KmMate
         if (proof != EXIT_PROVED) code = proof;
     }
     if (answer) command_json(answer);
-    /* Keys that were asked for and not all decided are an open question. */
+    /* If keys were requested and not all first moves were decided, the answer is not complete. */
     if (found && task->options.keys && !result->keys_complete && !task->options.defending &&
         code == EXIT_PROVED)
         code = EXIT_UNKNOWN;
@@ -243,7 +248,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
         if (!task.json && !plays)
             fprintf(stderr, "%" PRIu64 " nodes, %.3f s\n", result->nodes, result->seconds);
     } else {
-        fprintf(stderr, "keymove mate: no memory\n");
+        fprintf(stderr, "keymove mate: out of memory\n");
     }
     free(result);
     km_mate_solver_free(solver);
@@ -257,36 +262,48 @@ const KmCommand cmd_mate = {
              " [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]",
     .summary = "Find a forced mate, prove it, and show the whole solution",
     .details =
-        "Without --moves it finds a mate and goes on to the shortest. Fifty moves and repetition "
-        "do not\n"
-        "count, as in problems, unless --game-rules says so.\n\n"
+        "Without --moves, finds a mate and then looks for the shortest one. The fifty-move rule "
+        "and\n"
+        "repetition are ignored, as in problems, unless --game-rules is given.\n\n"
         "What to look for:\n"
-        "  --moves N          is there a mate in N or fewer? Negative: is the side to move mated?\n"
-        "  --mated            the side to move is the one to be mated\n"
-        "  --keys             every first move that mates, and the verdict: sound, cooked,\n"
+        "  --moves N          is there a mate in N moves or fewer? Negative: is the side to move "
+        "mated?\n"
+        "  --mated            the side to move is the one that is mated\n"
+        "  --keys             find every first move that mates, and print the verdict: sound, "
+        "cooked,\n"
         "                     short solution, or no solution\n"
-        "  --game-rules       the fifty-move rule and repetition count\n\n"
-        "How:\n"
-        "  --method M         auto (exact search and proof numbers), dfpn (proof numbers alone),\n"
-        "                     backtrack or bestfirst (the papers' methods)\n"
-        "  --explain-order    only print the scores by which bestfirst takes the moves\n"
-        "  --time S, --nodes N  stop after so many seconds, or positions\n"
-        "  --threads T        1 unless told; in a batch one for each core\n"
-        "  --hash MB          memory of the tables in all, 64 unless told\n\n"
-        "What to show:\n"
+        "  --game-rules       apply the fifty-move rule and repetition\n\n"
+        "How to search:\n"
+        "  --method M         auto (exact search and proof numbers; default), dfpn (proof numbers "
+        "only),\n"
+        "                     backtrack or bestfirst (the methods of the papers)\n"
+        "  --explain-order    only print the scores by which bestfirst orders the moves\n"
+        "  --time S           stop after S seconds\n"
+        "  --nodes N          stop after N positions\n"
+        "  --threads T        number of threads (default: 1; in a batch, one per core)\n"
+        "  --hash MB          memory for the tables, of all threads together (default: 64; in a "
+        "batch,\n"
+        "                     64 per thread)\n\n"
+        "What to print:\n"
         "  --tree             the solution: keys, threats, all defences, all mates, duals\n"
-        "  --depth D          only the first D moves of it\n"
-        "  --tries, --set-play  in the tree also tries and set play\n"
-        "  --pgn              the tree as a game with variations\n"
-        "  --only-moves       for each move of the line: other mates, shorter or longer\n"
+        "  --depth D          only the first D moves of the solution\n"
+        "  --tries            tries in the solution\n"
+        "  --set-play         set play in the solution\n"
+        "  --pgn              the solution as a game with variations\n"
+        "  --only-moves       for each move of the attacker: the other moves that mate as soon or "
+        "later\n"
         "  --certificate FILE write the proof, for 'keymove verify' and for other programs\n"
-        "  --verified         check every mate by its certificate before it is told\n"
-        "  --json             one object: status, mate, keys, line, nodes, seconds ...\n"
-        "  --progress         tell how far it is, also where no person is watching\n\n"
-        "  --play             you defend, and are mated; 'attacker': you attack, and are told\n"
-        "                     whether each move still mates\n\n"
-        "  --batch FILE       every position of an EPD file ('-': standard input), one line each\n"
-        "  --resume OUTPUT    append to OUTPUT, and go on after what stands there\n\n"
+        "  --verified         check every mate by its certificate before printing it\n"
+        "  --json             one object: status, mate, keys, line, nodes, seconds and more\n"
+        "  --progress         show the progress even if standard error is not a terminal\n\n"
+        "  --play             play the mate out as the defender; --play attacker: as the "
+        "attacker,\n"
+        "                     with a verdict on each of your moves\n\n"
+        "Batches:\n"
+        "  --batch FILE       solve every position of an EPD file (-: standard input), one line "
+        "each;\n"
+        "                     a line of more than 65536 bytes is reported and skipped\n"
+        "  --resume OUTPUT    append to OUTPUT, after the answers that it already contains\n\n"
         "  keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1' --tree\n"
         "  keymove mate --batch mates.epd --time 1 --json >answers.jsonl\n",
     .run = run,

@@ -60,10 +60,10 @@ const KmCommand cmd_moves = {
     .name = "moves",
     .usage = "moves FEN [--json]",
     .summary = "List the legal moves, in UCI form and in SAN",
-    .details =
-        "Prints one move a line, sorted. Checkmate, stalemate and dead positions are named on\n"
-        "standard error.\n\n"
-        "  --json   one object: count, check, outcome, moves\n\n"
-        "  keymove moves '8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3'\n",
+    .details = "Prints one move per line, sorted. Checkmate, stalemate and dead positions are "
+               "reported on standard\n"
+               "error.\n\n"
+               "  --json   one object: count, check, outcome, moves\n\n"
+               "  keymove moves '8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3'\n",
     .run = run,
 };

@@ -1,4 +1,4 @@
-/* cmd_perft: counts the leaves of the tree of moves. SPDX-License-Identifier: GPL-3.0-or-later */
+/* cmd_perft: counts the leaves of the move tree. SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 #include "common/numbers.h"
 #include "json/bench_json.h"
@@ -30,7 +30,7 @@ static uint64_t leaves(const Options *options, const KmPosition *pos, int depth)
     return options->played ? km_perft_played(pos, depth) : km_perft(pos, depth);
 }
 
-/* One count for each first move: `shares` takes name and number. */
+/* Counts each first move by itself; `shares` receives its name and number. */
 static Count divide(const Options *options, json_t *shares) {
     Count count = {0, 0};
     KmMoveList list;
@@ -63,7 +63,7 @@ static void print_count(const Options *options, Count count, json_t *shares) {
     const double rate = count.seconds > 0 ? (double)count.nodes / count.seconds : 0;
     if (!options->json) {
         printf("%s%" PRIu64 "\n", options->divide ? "\nnodes: " : "", count.nodes);
-        fprintf(stderr, "%.3f s, %.1f million nodes a second\n", count.seconds, rate / 1e6);
+        fprintf(stderr, "%.3f s, %.1f million nodes per second\n", count.seconds, rate / 1e6);
         return;
     }
     command_json(perft_json(options->depth, count.nodes, count.seconds,
@@ -106,14 +106,15 @@ const KmCommand cmd_perft = {
     .name = "perft",
     .usage = "perft DEPTH [FEN] [--divide] [--json] [--played]",
     .summary = "Count the leaves of the tree of legal moves",
-    .details =
-        "Without a FEN it counts from the start position. The time on standard error is that of\n"
-        "the count alone.\n\n"
-        "  --divide   also one number for each first move\n"
-        "  --json     one object: depth, nodes, seconds, nodes_per_second (and divide)\n"
-        "  --played   play every move to the last ply instead of counting the last ones\n\n"
-        "  keymove perft 6\n"
-        "  keymove perft 5 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 "
-        "1'\n",
+    .details = "Counts from the initial position if no FEN is given. The time on standard error is "
+               "that of the\n"
+               "count alone.\n\n"
+               "  --divide   also print the count of each first move\n"
+               "  --json     one object: depth, nodes, seconds, nodes_per_second (and divide)\n"
+               "  --played   make every move down to the last ply instead of counting the moves of "
+               "the last ply\n\n"
+               "  keymove perft 6\n"
+               "  keymove perft 5 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq "
+               "- 0 1'\n",
     .run = run,
 };

@@ -1,4 +1,4 @@
-/* cmd_pgn: checks game files, and writes them anew. SPDX-License-Identifier: GPL-3.0-or-later */
+/* cmd_pgn: checks and rewrites PGN files. SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 #include "common/progress.h"
 #include "common/signals.h"
@@ -18,8 +18,8 @@
 typedef struct Run {
     const KmCommand *self;
     bool json;
-    KmPgnWriter *writer; /* when the games are to be written anew */
-    bool unreadable;     /* some file could not be read to its end */
+    KmPgnWriter *writer; /* if the games are to be rewritten */
+    bool unreadable;     /* a file could not be read to its end */
     PgnTally total;
 } Run;
 
@@ -33,9 +33,9 @@ typedef struct File {
     Progress progress;
 } File;
 
-/* --- telling ------------------------------------------------------------------------------------ */
+/* --- printing ------------------------------------------------------------------------------------ */
 
-/* How far the file has been read, on a terminal. */
+/* Shows how far the file has been read. */
 static void show_progress(File *file) {
     if (!progress_due(&file->progress)) return;
     const double used = (double)km_stream_used(file->stream);
@@ -51,7 +51,7 @@ static void show_progress(File *file) {
                       100 * used / size, file->tally.games, rate, left);
 }
 
-static void tell_fault(File *file, const char *what) {
+static void report_fault(File *file, const char *what) {
     const KmPgnPlace place = km_pgn_reader_place(file->reader);
     if (file->run->json) {
         command_json(pgn_fault_json(file->name, &place, what));
@@ -61,30 +61,30 @@ static void tell_fault(File *file, const char *what) {
     fprintf(stderr, "%s:%" PRIu64 ":%" PRIu64 ": %s\n", file->name, place.line, place.column, what);
 }
 
-/* A file that cannot be opened, or not read to its end. */
-static void tell_unreadable(Run *run, const char *name, const KmError *error) {
+/* Reports a file that cannot be opened or read to its end. */
+static void report_unreadable(Run *run, const char *name, const KmError *error) {
     run->unreadable = true;
     fprintf(stderr, "keymove %s: %s: %s\n", run->self->name, name, error->text);
 }
 
-static void tell_count(uint64_t count, const char *one, const char *several, const char *after) {
+static void print_count(uint64_t count, const char *one, const char *several, const char *after) {
     printf("%" PRIu64 " %s%s", count, count == 1 ? one : several, after);
 }
 
-static void tell_tally(const char *name, const PgnTally *t) {
+static void print_tally(const char *name, const PgnTally *t) {
     printf("%s: ", name);
-    tell_count(t->games, "game", "games", ", ");
-    tell_count(t->plies, "ply", "plies", ", ");
-    tell_count(t->variations, "variation", "variations", " (");
-    tell_count(t->variation_plies, "ply", "plies", "), ");
-    tell_count(t->comments, "comment", "comments", ", ");
-    tell_count(t->faults, "fault", "faults", "\n");
+    print_count(t->games, "game", "games", ", ");
+    print_count(t->plies, "ply", "plies", ", ");
+    print_count(t->variations, "variation", "variations", " (");
+    print_count(t->variation_plies, "ply", "plies", "), ");
+    print_count(t->comments, "comment", "comments", ", ");
+    print_count(t->faults, "fault", "faults", "\n");
 }
 
-static void tell_file(const File *file, KmStatus status) {
+static void print_file(const File *file, KmStatus status) {
     const PgnTally *t = &file->tally;
     if (!file->run->json) {
-        tell_tally(file->name, t);
+        print_tally(file->name, t);
         return;
     }
     const double seconds = km_clock_seconds() - file->progress.started;
@@ -114,14 +114,14 @@ static void count_event(File *file, const KmPgnEvent *event) {
         break;
     case KM_PGN_FAULT:
         t->faults++;
-        tell_fault(file, event->text);
+        report_fault(file, event->text);
         break;
     default:
         break;
     }
 }
 
-/* Reads to the end, KM_ERR_END, or to what stops it. */
+/* Reads the games; KM_ERR_END at the end of the file. */
 static KmStatus read_games(File *file, KmError *error) {
     KmPgnWriter *writer = file->run->writer;
     KmPgnEvent event;
@@ -129,10 +129,10 @@ static KmStatus read_games(File *file, KmError *error) {
     while ((status = km_pgn_reader_next(file->reader, &event, error)) == KM_OK) {
         count_event(file, &event);
         if (writer && (status = km_pgn_writer_event(writer, &event)) != KM_OK) {
-            /* The sink's failure is told by who ends the program; the rest is this game's. */
+            /* A failure to write ends the run; anything else concerns this game only. */
             if (status == KM_ERR_IO) return km_fail(error, status, 0, "cannot write");
             file->tally.faults++;
-            tell_fault(file, "the game is too large to write anew");
+            report_fault(file, "the game is too large to be rewritten");
         }
         if (event.kind != KM_PGN_END) continue;
         if (signals_stopped()) return km_fail(error, KM_ERR_LIMIT, 0, "stopped");
@@ -154,7 +154,7 @@ static void run_file(Run *run, const char *name) {
     KmError error;
     File file = {.run = run, .name = strcmp(name, "-") == 0 ? "stdin" : name};
     if (km_stream_open(name, &file.stream, &error) != KM_OK) {
-        tell_unreadable(run, file.name, &error);
+        report_unreadable(run, file.name, &error);
         return;
     }
     file.progress = progress_begin(false);
@@ -162,12 +162,12 @@ static void run_file(Run *run, const char *name) {
     if (file.reader) {
         const KmStatus status = read_games(&file, &error);
         progress_clear(&file.progress);
-        if (status != KM_ERR_END) tell_unreadable(run, file.name, &error);
-        if (!run->writer) tell_file(&file, status);
+        if (status != KM_ERR_END) report_unreadable(run, file.name, &error);
+        if (!run->writer) print_file(&file, status);
         add_tally(&run->total, &file.tally);
     } else {
         km_fail(&error, KM_ERR_MEMORY, 0, "not enough memory to read the file");
-        tell_unreadable(run, file.name, &error);
+        report_unreadable(run, file.name, &error);
     }
     km_pgn_reader_free(file.reader);
     km_stream_close(file.stream);
@@ -186,18 +186,19 @@ static int run(const KmCommand *self, int argc, char **argv) {
     if (misuse != EXIT_PROVED) return misuse;
     const char *task = optind < argc ? argv[optind] : "";
     const bool cleans = strcmp(task, "clean") == 0;
-    if (!cleans && strcmp(task, "check") != 0) return command_misused(self, "say check or clean");
-    if (cleans && all.json) return command_misused(self, "clean writes PGN, not JSON");
+    if (!cleans && strcmp(task, "check") != 0)
+        return command_misused(self, "give an action: check or clean");
+    if (cleans && all.json) return command_misused(self, "clean has no option --json");
     const int files = argc - ++optind;
     if (files == 0) return command_misused(self, "give a file, or - for standard input");
     if (cleans && !(all.writer = km_pgn_writer_create(write_to_stdout, NULL))) {
-        fprintf(stderr, "keymove %s: no memory\n", self->name);
+        fprintf(stderr, "keymove %s: out of memory\n", self->name);
         return EXIT_SYSTEM;
     }
     signals_catch();
     for (int i = 0; i < files && !signals_stopped(); i++) run_file(&all, argv[optind + i]);
     km_pgn_writer_free(all.writer);
-    if (files > 1 && !cleans && !all.json) tell_tally("total", &all.total);
+    if (files > 1 && !cleans && !all.json) print_tally("total", &all.total);
     if (signals_stopped()) return EXIT_UNKNOWN;
     return all.total.faults || all.unreadable ? EXIT_INPUT : EXIT_PROVED;
 }
@@ -205,16 +206,17 @@ static int run(const KmCommand *self, int argc, char **argv) {
 const KmCommand cmd_pgn = {
     .name = "pgn",
     .usage = "pgn check|clean FILE... [--json]",
-    .summary = "Check game files (PGN), or write them anew in the export format",
+    .summary = "Check PGN files, or rewrite them in the export format",
     .details =
-        "check replays every game with all its variations and counts games, plies, variations,\n"
-        "comments and faults. A game with a fault is reported with file, line and column on "
-        "standard\n"
-        "error and passed over. clean writes the games in the export format, without those at "
-        "fault.\n"
-        "Files may be packed with gzip or zstd; '-' is standard input. The exit code is 65 when "
-        "there\n"
-        "was a fault or a file could not be read.\n\n"
+        "'check' replays every game with all its variations and counts games, plies, variations, "
+        "comments\n"
+        "and faults. A game with a fault is reported on standard error with file, line and column, "
+        "and\n"
+        "skipped. 'clean' writes the games in the export format, without those that have a fault. "
+        "Files\n"
+        "may be compressed by gzip or zstd; - is standard input. The exit code is 65 if there was "
+        "a fault\n"
+        "or a file could not be read, and 3 if the run was interrupted.\n\n"
         "  --json   check: one object for each fault and one for each file, on standard output\n\n"
         "  keymove pgn check games.pgn.zst\n"
         "  zcat games.pgn.gz | keymove pgn clean - >clean.pgn\n",

@@ -11,9 +11,9 @@
 static int read_eval(void *context, const Option *option, const char *name) {
     PlayTask *task = context;
     if (strcmp(name, "classic") == 0)
-        task->strength.kind = MIND_CLASSIC;
+        task->strength.kind = PLAY_ENGINE_CLASSIC;
     else if (strcmp(name, "strong") == 0)
-        task->strength.kind = MIND_STRONG;
+        task->strength.kind = PLAY_ENGINE_STRONG;
     else
         return command_misused(task->self, "--%s must be classic or strong, not '%s'", option->name,
                                name);
@@ -91,7 +91,7 @@ static int check_task(const PlayTask *task) {
     const Strength *strength = &task->strength;
     if (strength->level && strength->depth)
         return command_misused(task->self, "--level or --depth, not both");
-    if (strength->kind == MIND_CLASSIC && strength->depth > KM_CLASSIC_DEEPEST)
+    if (strength->kind == PLAY_ENGINE_CLASSIC && strength->depth > KM_CLASSIC_DEEPEST)
         return command_misused(task->self, "the classic program goes to depth %d at most",
                                KM_CLASSIC_DEEPEST);
     return EXIT_PROVED;
@@ -124,28 +124,32 @@ const KmCommand cmd_play = {
         "play [--color white|black] [--level N | --depth N] [--time S] [--fen FEN | --load FILE] "
         "[--eval strong|classic] [--stats] [--chess960 N] [--seed N] [--ascii] [--unicode]",
     .summary = "Play a game against the program",
-    .details = "What no option tells is asked for: your colour, how well the program plays, and "
-               "whether to\n"
-               "begin a new game, to set up men (pawn e6 white ... done) or a FEN. Type moves as "
-               "a2 a3, a2a3\n"
-               "or in SAN; 'help' lists the commands, among them undo, hint, draw, resign, save, "
-               "load, exit.\n"
-               "Ctrl-C while the program thinks makes it move at once.\n\n"
-               "  --color C        yours, white or black\n"
-               "  --level N        from 1, a beginner, to 20\n"
-               "  --depth N        search so many plies\n"
-               "  --time S         think at most so many seconds a move\n"
-               "  --fen FEN        begin there; 'start' is the usual position\n"
-               "  --load FILE      go on with the last game of a PGN file\n"
-               "  --chess960 N     begin with that position, 0 to 959\n"
-               "  --eval E         strong, or classic: minimax with alpha-beta and board tables\n"
-               "  --stats          tell depth, nodes and line of each move; with classic also what "
-               "pruning\n"
-               "                   and ordering save\n"
-               "  --seed N         of a level's errors: the same seed, the same game\n"
-               "  --ascii, --unicode   letters or figurines, whatever the locale\n\n"
-               "  keymove play\n"
-               "  keymove play --color black --level 5 --fen start\n"
-               "  keymove play --eval classic --depth 4 --color white --fen start --stats\n",
+    .details =
+        "Asks for what the options leave open: your colour, the strength of the program, and "
+        "whether to\n"
+        "start a new game, to set up pieces one by one (pawn e6 white ... done), or to start from "
+        "a FEN.\n"
+        "Type moves as a2 a3, a2a3 or in SAN; 'help' lists the commands, such as undo, hint, draw, "
+        "resign,\n"
+        "save, load and exit. Ctrl-C while the program is thinking makes it move at once.\n\n"
+        "  --color C        your colour, white or black\n"
+        "  --level N        strength of the program, from 1 (beginner) to 20\n"
+        "  --depth N        depth of the search in plies\n"
+        "  --time S         seconds per move, at most\n"
+        "  --fen FEN        start from this position; 'start' is the initial position\n"
+        "  --load FILE      continue the last game of a PGN file\n"
+        "  --chess960 N     start from this position of Chess960, 0 to 959\n"
+        "  --eval E         strong (default), or classic: minimax with alpha-beta and piece-square "
+        "tables\n"
+        "  --stats          print depth, nodes and principal variation of each move; with classic "
+        "also\n"
+        "                   what pruning and move ordering save\n"
+        "  --seed N         seed of the errors that a level makes: the same seed gives the same "
+        "game\n"
+        "  --ascii          draw with letters\n"
+        "  --unicode        draw with figurines\n\n"
+        "  keymove play\n"
+        "  keymove play --color black --level 5 --fen start\n"
+        "  keymove play --eval classic --depth 4 --color white --fen start --stats\n",
     .run = run,
 };

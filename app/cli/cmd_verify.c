@@ -1,4 +1,4 @@
-/* cmd_verify: checks the certificate of a mate with the rules alone.
+/* cmd_verify: checks the certificate of a mate using only the rules of chess.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
@@ -19,7 +19,7 @@ enum { CHUNK = 64 * 1024 };
 static KmStatus check_stream(KmVerifier *verifier, KmStream *stream, KmVerified *verified,
                              KmError *error) {
     char *chunk = malloc(CHUNK);
-    if (!chunk) return km_fail(error, KM_ERR_MEMORY, 0, "no memory");
+    if (!chunk) return km_fail(error, KM_ERR_MEMORY, 0, "out of memory");
     KmStatus status = KM_OK;
     for (size_t count = 1; status == KM_OK && count;) {
         status = km_stream_read(stream, chunk, CHUNK, &count, error);
@@ -35,7 +35,7 @@ static KmStatus check_file(const char *path, KmVerified *verified, KmError *erro
     if (status != KM_OK) return status;
     KmVerifier *verifier = km_verifier_create(0);
     status = verifier ? check_stream(verifier, stream, verified, error)
-                      : km_fail(error, KM_ERR_MEMORY, 0, "no memory");
+                      : km_fail(error, KM_ERR_MEMORY, 0, "out of memory");
     km_verifier_free(verifier);
     km_stream_close(stream);
     return status;
@@ -60,7 +60,7 @@ static void print_text(const char *path, KmStatus status, const KmVerified *veri
                        const KmError *error) {
     if (status != KM_OK) {
         const char *what = status == KM_ERR_ILLEGAL  ? "refuted"
-                           : status == KM_ERR_SYNTAX ? "no sound certificate"
+                           : status == KM_ERR_SYNTAX ? "not a valid certificate"
                                                      : "not checked";
         fprintf(stderr, "%s: %s: %s", path, what, error->text);
         if (status != KM_ERR_IO) fprintf(stderr, " (byte %zu)", error->offset);
@@ -99,17 +99,17 @@ static int run(const KmCommand *self, int argc, char **argv) {
 const KmCommand cmd_verify = {
     .name = "verify",
     .usage = "verify FILE [--json]",
-    .summary = "Check the proof of a mate with the rules of chess alone",
-    .details =
-        "FILE is a certificate that 'keymove mate --certificate' wrote, packed or not; '-' reads\n"
-        "standard input. docs/CERTIFICATE.md says what is in it. No search is made: every move "
-        "must be\n"
-        "legal, every defence answered, and every mate a mate.\n\n"
-        "Exit code 0: the proof holds. 1: it is wrong, and standard error says where. 65: the file "
-        "is\n"
-        "no certificate, or damaged.\n\n"
-        "  --json    one object: holds, fen, mate, positions; or error and byte\n\n"
-        "  keymove mate 'k7/8/2K5/8/8/8/8/1R6 w - - 0 1' --certificate proof.gz\n"
-        "  keymove verify proof.gz\n",
+    .summary = "Check the proof of a mate, using only the rules of chess",
+    .details = "FILE is a certificate written by 'keymove mate --certificate', compressed or not; "
+               "- is standard\n"
+               "input. docs/CERTIFICATE.md describes the format. Nothing is searched: every move "
+               "must be legal,\n"
+               "every defence must be answered, and every mate must be a mate.\n\n"
+               "Exit code 0: the proof holds. 1: it is wrong, and standard error says where. 65: "
+               "the file is not a\n"
+               "certificate, or is damaged.\n\n"
+               "  --json    one object: holds, fen, mate, positions; or error and byte\n\n"
+               "  keymove mate 'k7/8/2K5/8/8/8/8/1R6 w - - 0 1' --certificate proof.gz\n"
+               "  keymove verify proof.gz\n",
     .run = run,
 };

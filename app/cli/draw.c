@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Does the terminal, by its locale, understand UTF-8? */
+/* Is the locale's encoding UTF-8? */
 static bool locale_is_utf8(void) {
     setlocale(LC_CTYPE, "");
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
@@ -21,7 +21,7 @@ KmDiagramOptions drawing_for_terminal(void) {
     return (KmDiagramOptions){.unicode = locale_is_utf8(), .colors = command_colors()};
 }
 
-/* "e2e4": two squares, whatever stands on them. */
+/* Reads two squares, such as "e2e4", whether or not that is a move. */
 static bool read_squares(const char *text, KmSquare *from, KmSquare *to) {
     if (strlen(text) != 4) return false;
     *from = km_words_read_square(text);
@@ -79,7 +79,7 @@ static const Option option_table[] = {
     OPTION_NUMBER("size", Drawing, svg.size, 64, 8192),
 };
 
-/* A position forgets an en passant square on which nobody may take; the drawing tells of it. */
+/* A position has no en passant square if no capture is possible there; the drawing shows it all the same. */
 static int read_fen(const KmCommand *self, const char *text, Drawing *drawing) {
     KmSetup setup;
     const int code = command_read_position(self, text, &drawing->pos);
@@ -99,7 +99,7 @@ int read_drawing(const KmCommand *self, int argc, char **argv, Drawing *drawing)
     if (code != EXIT_PROVED) return code;
     drawing->svg.flip = drawing->diagram.flip;
     if (drawing->as_svg && drawing->as_json)
-        return command_misused(self, "--svg or --json, not both");
+        return command_misused(self, "--svg and --json exclude each other");
     if (optind >= argc) return command_misused(self, "give a FEN");
     return read_fen(self, argv[optind++], drawing);
 }

@@ -1,4 +1,4 @@
-/* draw: what 'board' and 'explain' have in common: options of a drawing, and putting it out.
+/* draw: what 'board' and 'explain' share: the options of a drawing, and printing it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_APP_CLI_DRAW_H
@@ -11,33 +11,33 @@
 typedef struct Drawing {
     const KmCommand *self;
     KmPosition pos;
-    KmSvgOptions svg; /* its arrows are those below */
+    KmSvgOptions svg; /* with the arrows below */
     KmSvgArrow arrows[KM_SVG_ARROWS];
     KmDiagramOptions diagram;
-    KmSquare passed; /* the en passant square as the FEN has it */
+    KmSquare passed; /* the en passant square of the FEN */
     bool as_svg, as_json;
 } Drawing;
 
-/* The options that read_drawing knows, as they stand in a help text. */
+/* The help text of the options that read_drawing reads. */
 #define DRAWING_HELP                                                             \
-    "  --svg            a picture on standard output\n"                          \
-    "  --json           one object\n"                                            \
-    "  --ascii          letters, whatever the locale\n"                          \
-    "  --unicode        figurines, whatever the locale\n"                        \
-    "  --flip           Black's side below\n"                                    \
+    "  --svg            write a picture to standard output\n"                    \
+    "  --json           write one object\n"                                      \
+    "  --ascii          draw with letters (default: as the locale allows)\n"     \
+    "  --unicode        draw with figurines\n"                                   \
+    "  --flip           show the board from Black's side\n"                      \
     "  --size N         width and height of the picture in pixels, 64 to 8192\n" \
-    "  --last e2e4      tint the last move in the picture\n"                     \
-    "  --arrow g1f3     an arrow in the picture; may be given again\n"           \
-    "  --mark f3        a circle in the picture; may be given again\n"
+    "  --last e2e4      highlight the last move in the picture\n"                \
+    "  --arrow g1f3     draw an arrow in the picture; may be repeated\n"         \
+    "  --mark f3        draw a circle in the picture; may be repeated\n"
 
-/* Figurines and colours as the terminal has them. */
+/* Figurines and colours as far as the terminal supports them. */
 KmDiagramOptions drawing_for_terminal(void);
 
-/* Reads options and the FEN, the first argument that is none; `optind` is then at the next argument.
- * Returns EXIT_PROVED, or prints what is wrong. */
+/* Reads the options and the FEN, which is the first argument; `optind` is then at the next one. Returns
+ * EXIT_PROVED; or prints what is wrong and returns an exit code. */
 int read_drawing(const KmCommand *self, int argc, char **argv, Drawing *drawing);
 
-/* Puts the picture out, with the anatomy where one is given. */
+/* Prints the picture, with the anatomy unless that is NULL. */
 void print_svg(const Drawing *drawing, const KmAnatomy *anatomy);
 
 #endif

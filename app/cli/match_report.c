@@ -9,7 +9,7 @@
 
 enum { MOST_REMARKS = 20 };
 
-/* Half of the interval that holds the difference with 95 %; infinite where it has no end. */
+/* Half of the 95 % confidence interval of the difference; infinite if that is unbounded. */
 static double elo_error(const Strength *strength) {
     return isinf(strength->elo) ? INFINITY : (strength->high - strength->low) / 2;
 }
@@ -29,7 +29,7 @@ static StrengthText strength_text(const Tally *tally) {
 
 /* --- while it goes on ------------------------------------------------------------------------------ */
 
-/* What ought not to happen is told at once, though not for ever. */
+/* Reports misbehaviour at once, but only the first cases. */
 static void show_remark(MatchProgress *progress, const Gauntlet *gauntlet,
                         const EngineGame *played) {
     if (!played->remark[0] || ++progress->remarks > MOST_REMARKS) return;
@@ -39,7 +39,8 @@ static void show_remark(MatchProgress *progress, const Gauntlet *gauntlet,
     progress_clear(&progress->line);
     fprintf(stderr, "game %zu: %s (%s; at the end: %s)\n", gauntlet->played, played->remark,
             game_end_name(played->end), text);
-    if (progress->remarks == MOST_REMARKS) fputs("further remarks are only counted\n", stderr);
+    if (progress->remarks == MOST_REMARKS)
+        fputs("further remarks are counted, but not shown\n", stderr);
 }
 
 static void show_standing(Progress *line, const Gauntlet *gauntlet, const Pairing *pairing) {
@@ -87,12 +88,12 @@ static void print_ends(const char *who, const size_t ends[GAME_ENDS]) {
 
 static void print_effort(const char *name, const GameEffort *effort, bool strict) {
     if (!effort->moves) return;
-    printf("  %s: %zu moves, %.3f s a move (longest %.3f s)", name, effort->moves,
+    printf("  %s: %zu moves, %.3f s per move (longest %.3f s)", name, effort->moves,
            effort->seconds / (double)effort->moves, effort->slowest);
     if (effort->deep) printf(", depth %.1f", effort->depths / (double)effort->deep);
     if (effort->node_seconds > 0)
-        printf(", %.0f thousand nodes a second", effort->nodes / effort->node_seconds / 1000);
-    if (strict) printf(", %zu faults of conduct", effort->faults);
+        printf(", %.0f thousand nodes per second", effort->nodes / effort->node_seconds / 1000);
+    if (strict) printf(", %zu protocol faults", effort->faults);
     putchar('\n');
 }
 

@@ -1,4 +1,4 @@
-/* match_report: a match in words and numbers, while it goes on and when it is over.
+/* match_report: the progress and the results of a match, as text and as JSON.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_APP_CLI_MATCH_REPORT_H
@@ -7,19 +7,19 @@
 #include "common/progress.h"
 #include "match/gauntlet.h"
 
-/* What is shown while games are played, on stderr. */
+/* The progress on stderr. */
 typedef struct MatchProgress {
     bool quiet;
     Progress line;
     size_t remarks;
 } MatchProgress;
 
-/* These are the gauntlet's news; `context` is a MatchProgress. */
+/* Callbacks of the gauntlet; `context` is a MatchProgress. */
 void match_show_game(void *context, const Gauntlet *gauntlet, const Pairing *pairing,
                      const EngineGame *played);
 void match_show_warning(void *context, const char *text);
 
-/* The results, to stdout. */
+/* Print the results to stdout. */
 void match_print(const Gauntlet *gauntlet);
 void match_print_json(const Gauntlet *gauntlet);
 

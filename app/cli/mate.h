@@ -1,4 +1,4 @@
-/* mate: what the parts of 'keymove mate' share: the command line as read, and the answers as shown.
+/* mate: what the parts of 'keymove mate' share: the command line, and the printing of answers.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_APP_CLI_MATE_H
@@ -29,14 +29,14 @@ typedef struct MateTask {
 
 int mate_exit_code(const KmMateResult *result);
 
-/* The answer in words. */
+/* Prints the answer as text. */
 void mate_print_text(const MateTask *task, const KmPosition *pos, const KmMateResult *result);
 
-/* The solution tree, as text or PGN. */
+/* Print the solution tree as text or PGN. */
 void mate_print_tree(const KmTree *tree);
 int mate_print_pgn(const MateTask *task, const KmTree *tree);
 
-/* Every turn of the attacker on the line, judged. */
+/* Judges every move of the attacker on the line, as JSON or printed. */
 json_t *mate_turns_json(const MateTask *task, KmMateSolver *solver, const KmMateResult *result);
 void mate_print_turns(const MateTask *task, KmMateSolver *solver, const KmMateResult *result);
 
@@ -45,7 +45,7 @@ void mate_print_turns(const MateTask *task, KmMateSolver *solver, const KmMateRe
 /* Writes the certificate of a mate that was found (mate_proof.c). Returns an exit code. */
 int mate_write_proof(const MateTask *task, KmMateSolver *solver, const KmMateResult *result);
 
-/* Is the mate that was found proved by a certificate that holds? */
+/* Can the mate be proved by a certificate that the verifier accepts? */
 bool mate_is_verified(const MateTask *task, KmMateSolver *solver, const KmPosition *pos,
                       const KmMateResult *result);
 

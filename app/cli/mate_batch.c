@@ -31,7 +31,7 @@ typedef struct Worker {
     KmMateSolver *solver;
     KmEpd epd;
     KmMateResult result;
-    bool verified; /* by its certificate, where that was asked for */
+    bool verified; /* by its certificate, if requested */
 } Worker;
 
 static void *create_worker(const void *context) {
@@ -69,7 +69,7 @@ static bool read_position(Worker *worker, const BatchItem *item, BatchAnswer *an
 
 /* --- comparing -------------------------------------------------------------------------------- */
 
-/* Does the file name best moves, and none of the keys among them? */
+/* Does the file give best moves of which none is a key? */
 static bool has_other_move(const Worker *worker) {
     KmMove best[KM_MAX_MOVES];
     int count;
@@ -204,7 +204,7 @@ static void print_summary(const MateTask *task, const BatchReport *report) {
             count[FOUND], count[SHORTEST], count[NONE], count[UNKNOWN]);
     if (task->verified) fprintf(stderr, "; %" PRIu64 " verified", count[VERIFIED]);
     fprintf(stderr,
-            "; %" PRIu64 " longer and %" PRIu64 " shorter than told, %" PRIu64 " by another move",
+            "; %" PRIu64 " longer and %" PRIu64 " shorter than stated, %" PRIu64 " by another move",
             count[LONGER], count[SHORTER], count[OTHER_MOVE]);
     if (count[BAD]) fprintf(stderr, "; %" PRIu64 " bad lines", count[BAD]);
     fprintf(stderr, "; %.1f s\n", report->seconds);

@@ -1,4 +1,4 @@
-/* mate_play: a mate played out against a person, who defends or attacks.
+/* mate_play: plays a mate out against the user, who defends or attacks.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/diagram.h"
@@ -12,14 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How many moves more than needed are looked at, and what looking may cost. */
+/* How many moves beyond the shortest mate are searched, and the node limit of that search. */
 enum { FURTHER = 2, QUICK_NODES = 300000 };
 
 typedef struct Play {
     KmPosition pos;
     const MateTask *task;
     KmMateSolver *solver;
-    int mate;   /* attacker's moves left, as far as is known */
+    int mate;   /* length of the mate, as far as it is known */
     int number; /* of the attacker's next move */
 } Play;
 
@@ -64,7 +64,7 @@ static bool obey(const Play *play, const char *word) {
     return true;
 }
 
-/* Asks until a legal move is typed; KM_NO_MOVE when the person has enough. */
+/* Asks until a legal move is typed; KM_NO_MOVE when the user quits. */
 static KmMove ask_move(const Play *play, const char *prompt) {
     const Prompt moves = {move_word, &play->pos};
     char line[PROMPT_LINE];
@@ -77,7 +77,7 @@ static KmMove ask_move(const Play *play, const char *prompt) {
         KmError error;
         km_anatomy_init(&play->pos, play->pos.en_passant, &anatomy);
         if (km_explain_move(&anatomy, line, &answer, &error) != KM_OK) {
-            printf("'%s' is no move: %s\n", line, error.text);
+            printf("'%s' is not a move: %s\n", line, error.text);
             continue;
         }
         if (answer.verdict.reason == KM_REASON_LEGAL) return answer.verdict.move;
@@ -91,7 +91,7 @@ static KmMove ask_move(const Play *play, const char *prompt) {
 
 /* --- the game --------------------------------------------------------------------------------- */
 
-/* Asks the solver; `nodes` is the price, 0 for any. */
+/* Asks the solver, with a node limit; 0: none. */
 static KmMateStatus decide(Play *play, const KmPosition *pos, int moves, bool defending,
                            uint64_t nodes, KmMove *best) {
     KmSpending spending =
@@ -117,7 +117,7 @@ static bool is_over(const Play *play) {
     return true;
 }
 
-/* The attacker's move is played, whoever made it. */
+/* Plays a move of the attacker. */
 static void attack(Play *play, KmMove move) {
     km_position_play(&play->pos, move, &play->pos);
     play->mate--;
@@ -142,7 +142,7 @@ static bool person_defends(Play *play) {
     return !is_over(play);
 }
 
-/* Tells whether a move still mates. True when it does, and `mate` is in how many. */
+/* Prints whether a move still mates. If it does, `mate` receives the number of moves. */
 static bool judge(Play *play, KmMove move, int *mate) {
     KmPosition next;
     km_position_play(&play->pos, move, &next);
@@ -157,11 +157,13 @@ static bool judge(Play *play, KmMove move, int *mate) {
         *mate = n;
         if (n == 1) return true;
         printf("%s mates in %d", san.text, n);
-        puts(n < play->mate ? ", sooner than asked." : n == play->mate ? "." : ", but slowly.");
+        puts(n < play->mate    ? ", sooner than asked."
+             : n == play->mate ? "."
+                               : ", but not by the shortest way.");
         return true;
     }
     if (!sure) {
-        printf("%s: I cannot tell whether it mates in %d.\n", san.text, horizon);
+        printf("%s: not decided whether it mates in %d.\n", san.text, horizon);
         return false;
     }
     printf("%s does not mate in %d", san.text, horizon);
@@ -170,7 +172,7 @@ static bool judge(Play *play, KmMove move, int *mate) {
     return false;
 }
 
-/* Moves that do not mate are told and taken back. */
+/* A move that does not mate is refused, with the reason. */
 static bool person_attacks(Play *play) {
     for (;;) {
         const KmMove move = ask_move(play, "your move: ");

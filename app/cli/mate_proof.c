@@ -1,4 +1,4 @@
-/* mate_proof: certificates into files, or straight to the verifier.
+/* mate_proof: writes certificates to files, or passes them to the verifier.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 #include "keymove/base/clock.h"
@@ -32,13 +32,13 @@ static void show_progress(void *context, uint64_t written, uint64_t known) {
     fprintf(stderr, "\rproof: %" PRIu64 " positions, %" PRIu64 " to go ", written, known - written);
 }
 
-/* The papers' methods prove what they claim by their own trees. */
+/* The methods of the papers prove a mate by the trees that they build. */
 static KmStatus prove_by_tree(const MateTask *task, const KmPosition *pos, int mate,
                               const KmCertificateOptions *proof, KmCertificateStats *stats,
                               KmError *error) {
     const KmBestFirstOptions options = {.moves = abs(mate), .defending = mate <= 0};
     KmTree *answer = km_tree_create(pos, options.defending, 0);
-    if (!answer) return km_fail(error, KM_ERR_MEMORY, 0, "no memory");
+    if (!answer) return km_fail(error, KM_ERR_MEMORY, 0, "out of memory");
     KmSpending spending = km_spending_begin((KmBudget){.stop = task->options.budget.stop});
     const KmDepthStatus found =
         task->options.method == KM_MATE_BACKTRACK
@@ -102,7 +102,7 @@ int mate_write_proof(const MateTask *task, KmMateSolver *solver, const KmMateRes
     if (file) {
         const KmStatus status = write_packed(task, solver, result->mate, file, &stats, &error);
         const bool closed = gzclose(file) == Z_OK;
-        /* A proof that is not whole never gets the name of one. */
+        /* An incomplete proof never gets its final name. */
         if (status == KM_OK && closed && rename(part, task->certificate) == 0)
             code = EXIT_PROVED;
         else if (status == KM_ERR_LIMIT)

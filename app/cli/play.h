@@ -1,4 +1,4 @@
-/* play: what the parts of 'keymove play' share: the strength of the program, and the game that is on.
+/* play: what the parts of 'keymove play' share: the options, and the game in progress.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_APP_CLI_PLAY_H
@@ -8,13 +8,13 @@
 #include "keymove/chess/diagram.h"
 #include "keymove/chess/game.h"
 #include "keymove/chess/pgn_read.h"
-#include "play_mind.h"
+#include "play_engine.h"
 
-/* The command line, and after it what was answered to questions. */
+/* The command line, completed by the user's answers. */
 typedef struct PlayTask {
     KmPosition start;
     const KmCommand *self;
-    KmGame *loaded; /* a game to go on with, or NULL */
+    KmGame *loaded; /* a game to continue, or NULL */
     Strength strength;
     KmColor person;
     bool has_person, has_strength, has_start;
@@ -22,40 +22,40 @@ typedef struct PlayTask {
     KmDiagramOptions diagram;
 } PlayTask;
 
-/* A game between a person and the program. */
+/* A game between the user and the program. */
 typedef struct Play {
-    Mind *mind;
+    KmEngine *engine;
     KmGame *game;
     Strength strength;
     KmColor person;
-    KmPgnResult result; /* KM_PGN_UNKNOWN while the game goes on */
+    KmPgnResult result; /* KM_PGN_UNKNOWN while the game is in progress */
     char ending[80];    /* how it ended, in words */
-    bool agreed;        /* it ended by what was said, not by what stands on the board */
+    bool agreed;        /* it ended by resignation or agreement, not by the position */
     bool stats;
     bool leaving;
-    int code; /* of exit */
+    int code; /* exit code */
     KmDiagramOptions diagram;
 } Play;
 
-/* play_setup: asks for what no option told; false when the person leaves. */
+/* play_setup: asks for what the options leave open; false when the user quits. */
 bool play_ask(PlayTask *task);
 
-/* play_console: plays until the person has enough; frees the loaded game. */
+/* play_console: plays until the user quits; frees the loaded game. */
 int play_run(const PlayTask *task);
 
-/* play_game: the moves of both. Each shows the board and tells what the rules say of it. */
+/* play_game: the moves of both sides. Each function shows the board and reports what the rules say. */
 void play_person_moves(Play *play, const char *line);
 void play_program_moves(Play *play);
 bool play_is_persons_turn(const Play *play);
 
-/* Tells what the rules say of the game, and ends it where they do. */
+/* Reports what the rules say about the position, and ends the game if they do. */
 void play_judge(Play *play);
 
-/* Back to the person's last choice; on the person's turn, what was only said is taken back first. */
+/* Goes back to the user's last decision: first takes back a resignation or an agreed draw, then moves. */
 void play_undo(Play *play);
 void play_resign(Play *play);
 
-/* Claims a draw where the rules allow it, else offers one. */
+/* Claims a draw if the rules allow it, otherwise offers one. */
 void play_draw(Play *play);
 
 void play_print_board(const Play *play);
@@ -65,13 +65,13 @@ void play_print_eval(const Play *play);
 void play_hint(const Play *play);
 
 /* play_file: adds the game to the end of a PGN file; reads the game `number` of one (from 1; 0 for the
- * last). What goes wrong is told in words; `loaded` is then NULL. */
+ * last). If it fails, `error` says why and `loaded` is NULL. */
 KmStatus play_save(const Play *play, const char *path, KmError *error);
-KmStatus play_load(KmGame **loaded, KmPgnResult *result, const char *path, long number,
+KmStatus play_load(KmGame **loaded, KmPgnResult *result, const char *path, int64_t number,
                    KmError *error);
 
-/* play_stats: the classic search four times over, with and without pruning and ordering, some seconds
- * each. False when the values differ, which must never be. */
+/* play_stats: runs the classic search four times, with and without pruning and move ordering, for some
+ * seconds each. False if the values differ, which would be a bug. */
 bool play_print_four_ways(const Play *play);
 
 #endif

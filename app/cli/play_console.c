@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "common/move_text.h"
+#include "common/numbers.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/words.h"
@@ -14,12 +15,12 @@
 
 /* --- other games ---------------------------------------------------------------------------------- */
 
-/* Takes up a game, which is then the play's own. */
+/* Starts or continues a game, which `play` then owns. */
 static void take_up(Play *play, KmGame *game) {
     km_game_free(play->game);
     play->game = game;
     play->result = KM_PGN_UNKNOWN;
-    mind_clear(play->mind);
+    km_engine_clear(play->engine);
     play_print_board(play);
     play_judge(play);
 }
@@ -41,13 +42,13 @@ static void begin(Play *play, const char *fen) {
 /* "FILE" or "FILE 3". */
 static void load(Play *play, const char *text) {
     char path[PROMPT_LINE];
-    long number = 0;
+    int64_t number = 0;
     KmPgnResult result;
     KmGame *game;
     KmError error;
     snprintf(path, sizeof path, "%s", text);
     char *blank = strrchr(path, ' ');
-    if (blank && play_read_number(blank + 1, 1, 1000000000, &number)) *blank = '\0';
+    if (blank && number_read(blank + 1, 1, 1000000000, &number)) *blank = '\0';
     if (!*path) {
         puts("load what? load FILE, or load FILE 3 for the third game in it");
     } else if (play_load(&game, &result, path, number, &error) != KM_OK) {
@@ -64,7 +65,7 @@ static void load(Play *play, const char *text) {
 static void save(const Play *play, const char *path) {
     KmError error;
     if (!*path)
-        puts("save where? save FILE");
+        puts("give a file: save FILE");
     else if (play_save(play, path, &error) != KM_OK)
         printf("%.200s: %s\n", path, error.text);
     else
@@ -75,44 +76,45 @@ static void save(const Play *play, const char *path) {
 
 static void print_help(void) {
     puts("a2 a3, a2a3, Nf3, O-O    your move\n"
-         "moves, board, fen, flip  look at it\n"
-         "hint, eval               what the program thinks\n"
-         "undo                     take your last move back\n"
+         "moves, board, fen, flip  show the position; flip turns the board\n"
+         "hint, eval               show the program's move or score\n"
+         "undo                     take back your last move\n"
          "draw                     claim a draw, or offer one\n"
          "resign\n"
          "switch                   change sides\n"
-         "level N, depth N, time S how well the program plays from now on\n"
-         "stats                    what pruning and ordering save here\n"
-         "new [FEN]                another game\n"
-         "save FILE, load FILE [N] a game as PGN; saving adds to the file\n"
+         "level N, depth N, time S set the strength of the program\n"
+         "stats                    show what pruning and move ordering save here\n"
+         "new [FEN]                start another game\n"
+         "save FILE, load FILE [N] save the game (appends to a PGN file), or load one\n"
          "exit");
 }
 
 static void print_strength(const Play *play) {
     char words[48];
     KmBuf out = km_buf(words, sizeof words);
-    mind_describe(&out, &play->strength);
+    play_engine_describe(&out, &play->strength);
     printf("Keymove (%s)", words);
 }
 
-/* One measure of strength takes the place of the others; a time goes with each. */
+/* A level replaces a depth and the other way round; a time can be combined with both. */
 static void set_strength(Play *play, PlayVerb verb, const char *text) {
     Strength *strength = &play->strength;
-    const int deepest = strength->kind == MIND_CLASSIC ? KM_CLASSIC_DEEPEST : KM_ENGINE_DEEPEST;
+    const int deepest =
+        strength->kind == PLAY_ENGINE_CLASSIC ? KM_CLASSIC_DEEPEST : KM_ENGINE_DEEPEST;
     const int most = verb == PLAY_LEVEL ? KM_ENGINE_LEVELS : deepest;
-    long number;
+    int64_t number;
     if (verb == PLAY_TIME) {
         double seconds;
-        if (!play_read_seconds(text, &seconds)) {
-            puts("time wants seconds a move, such as 2 or 0.5");
+        if (!number_read_seconds(text, &seconds)) {
+            puts("time must be a number of seconds per move, such as 2 or 0.5");
             return;
         }
         strength->seconds = seconds;
-    } else if (play_read_number(text, 1, most, &number)) {
+    } else if (number_read(text, 1, most, &number)) {
         strength->level = verb == PLAY_LEVEL ? (int)number : 0;
         strength->depth = verb == PLAY_DEPTH ? (int)number : 0;
     } else {
-        printf("%s wants a number from 1 to %d\n", play_verb_name(verb), most);
+        printf("%s must be a number from 1 to %d\n", play_verb_name(verb), most);
         return;
     }
     printf("You play against ");
@@ -120,10 +122,11 @@ static void set_strength(Play *play, PlayVerb verb, const char *text) {
     puts(" now.");
 }
 
-/* What can be said only while a game is on. */
+/* Commands that need a game in progress. */
 static void obey_in_game(Play *play, PlayVerb verb, const char *rest) {
     if (play->result != KM_PGN_UNKNOWN) {
-        printf("The game is over: %s 'undo' goes back, 'new' begins another.\n", play->ending);
+        printf("The game is over: %s 'undo' takes back, 'new' starts another game.\n",
+               play->ending);
         return;
     }
     switch (verb) {
@@ -141,7 +144,7 @@ static void obey_in_game(Play *play, PlayVerb verb, const char *rest) {
     }
 }
 
-/* What is done at any time and needs no more words; false for anything else. */
+/* Commands that are always possible and take no argument; false for others. */
 static bool obey_word(Play *play, PlayVerb verb) {
     switch (verb) {
     case PLAY_BOARD:
@@ -190,7 +193,7 @@ static void obey(Play *play, const char *line) {
     const PlayVerb verb = play_read_verb(line, &rest);
     if (!*line || *line == '#') return;
     if (*rest && !play_verb_takes_more(verb)) {
-        printf("'%s' stands alone\n", play_verb_name(verb));
+        printf("'%s' takes no argument\n", play_verb_name(verb));
         return;
     }
     if (obey_word(play, verb)) return;
@@ -252,23 +255,23 @@ static void converse(Play *play) {
 
 int play_run(const PlayTask *task) {
     KmGame *game = task->loaded ? task->loaded : km_game_create(&task->start);
-    Play play = {.mind = mind_create(),
+    Play play = {.engine = km_engine_create(0),
                  .strength = task->strength,
                  .person = task->person,
                  .stats = task->stats,
                  .diagram = task->diagram,
                  .code = EXIT_PROVED};
     play.diagram.flip = task->person == KM_BLACK;
-    if (game && play.mind) {
+    if (game && play.engine) {
         greet(&play);
         take_up(&play, game);
         converse(&play);
         km_game_free(play.game);
     } else {
-        fprintf(stderr, "keymove %s: no memory\n", task->self->name);
+        fprintf(stderr, "keymove %s: out of memory\n", task->self->name);
         play.code = EXIT_SYSTEM;
         km_game_free(game);
     }
-    mind_free(play.mind);
+    km_engine_free(play.engine);
     return play.code;
 }

@@ -1,7 +1,7 @@
 /* play_file: games to and from PGN files.
  *
- * A game is added to the end of its file, so that saving never destroys one; and the last game of a file
- * is the one that is loaded, unless another is asked for.
+ * A game is appended to its file, so that saving never destroys another one; the last game of a file is
+ * loaded by default.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
@@ -23,7 +23,7 @@ static KmStatus write_to_file(void *context, const char *text, size_t length) {
 static void write_tags(KmPgnWriter *writer, const Play *play) {
     char strength[48], program[64], date[16] = "????.??.??";
     KmBuf words = km_buf(strength, sizeof strength);
-    mind_describe(&words, &play->strength);
+    play_engine_describe(&words, &play->strength);
     snprintf(program, sizeof program, "Keymove (%s)", strength);
     const time_t now = time(NULL);
     struct tm day;
@@ -61,19 +61,19 @@ KmStatus play_save(const Play *play, const char *path, KmError *error) {
 /* --- loading -------------------------------------------------------------------------------------- */
 
 typedef struct Loading {
-    KmGame *game; /* the one being read; NULL between games, and where there is no memory */
+    KmGame *game; /* the one being read; NULL between games, or when memory ran out */
     KmPgnResult result;
-    long number; /* of games so far */
-    bool memory; /* has run out */
+    int64_t number; /* of games so far */
+    bool memory;    /* has run out */
 } Loading;
 
-/* The fault of a game that was wanted. */
+/* Reports the fault of the requested game. */
 static KmStatus tell_fault(const KmPgnEvent *event, KmPgnReader *reader, KmError *error) {
     return km_fail(error, KM_ERR_SYNTAX, 0, "line %" PRIu64 ": %.900s",
                    km_pgn_reader_place(reader).line, event->text);
 }
 
-/* Takes an event of the main line into the game. */
+/* Adds an event of the main line to the game. */
 static void take(Loading *loading, const KmPgnEvent *event) {
     if (event->kind == KM_PGN_START) {
         km_game_free(loading->game);
@@ -87,8 +87,8 @@ static void take(Loading *loading, const KmPgnEvent *event) {
     }
 }
 
-/* Reads up to the game wanted, or to the last. */
-static KmStatus read_games(KmPgnReader *reader, Loading *loading, long number, KmError *error) {
+/* Reads up to the requested game, or to the last one. */
+static KmStatus read_games(KmPgnReader *reader, Loading *loading, int64_t number, KmError *error) {
     KmStatus status, fault = KM_OK;
     KmError read_error;
     for (KmPgnEvent event; (status = km_pgn_reader_next(reader, &event, &read_error)) == KM_OK;) {
@@ -106,11 +106,12 @@ static KmStatus read_games(KmPgnReader *reader, Loading *loading, long number, K
     if (fault != KM_OK) return fault;
     if (loading->number == 0) return km_fail(error, KM_ERR_SYNTAX, 0, "there is no game in it");
     if (number)
-        return km_fail(error, KM_ERR_SYNTAX, 0, "its last game is number %ld", loading->number);
+        return km_fail(error, KM_ERR_SYNTAX, 0, "its last game is number %" PRId64,
+                       loading->number);
     return KM_OK;
 }
 
-KmStatus play_load(KmGame **loaded, KmPgnResult *result, const char *path, long number,
+KmStatus play_load(KmGame **loaded, KmPgnResult *result, const char *path, int64_t number,
                    KmError *error) {
     KmStream *stream;
     Loading loading = {0};

@@ -1,7 +1,6 @@
-/* play_game: the moves of person and program, and what ends their game.
+/* play_game: the moves of user and program, and the ways to end their game.
  *
- * Invariant: `result` is what the last word on the game was; a move is made only while it is
- * KM_PGN_UNKNOWN.
+ * Invariant: moves are made only while `result` is KM_PGN_UNKNOWN.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "common/move_text.h"
@@ -43,11 +42,11 @@ static void print_score(KmScore score) {
         printf("%+.2f", score.centipawns / 100.0);
 }
 
-static void print_line(const Play *play, const Thought *thought) {
+static void print_line(const Play *play, const PlaySearch *found) {
     KmPosition pos = *now(play);
-    for (int i = 0; i < thought->length; i++) {
-        printf("%s%s", i ? " " : "", move_san(&pos, thought->line[i]).text);
-        km_position_play(&pos, thought->line[i], &pos);
+    for (int i = 0; i < found->length; i++) {
+        printf("%s%s", i ? " " : "", move_san(&pos, found->line[i]).text);
+        km_position_play(&pos, found->line[i], &pos);
     }
 }
 
@@ -95,87 +94,86 @@ void play_judge(Play *play) {
         snprintf(words, sizeof words, "Draw: %s.", km_outcome_name(outcome));
         end_game(play, KM_PGN_DRAW, false, words);
     } else if (play_is_persons_turn(play)) {
-        printf("You may claim a draw (%s): 'draw' does.\n", km_outcome_name(outcome));
+        printf("You may claim a draw (%s) with 'draw'.\n", km_outcome_name(outcome));
     }
 }
 
 /* --- the program's part --------------------------------------------------------------------------- */
 
-static void print_thought(const Play *play, const Thought *thought) {
-    printf("depth %d, %" PRIu64 " nodes, %.2f s, ", thought->depth, thought->nodes,
-           thought->seconds);
-    print_score(thought->score);
-    if (thought->length) fputs(": ", stdout);
-    print_line(play, thought);
+static void print_thought(const Play *play, const PlaySearch *found) {
+    printf("depth %d, %" PRIu64 " nodes, %.2f s, ", found->depth, found->nodes, found->seconds);
+    print_score(found->score);
+    if (found->length) fputs(": ", stdout);
+    print_line(play, found);
     putchar('\n');
-    if (thought->excluded)
-        printf("%s would be the third time in a row and was passed over\n",
-               move_san(now(play), thought->excluded).text);
+    if (found->excluded)
+        printf("%s would repeat the position a third time and was excluded\n",
+               move_san(now(play), found->excluded).text);
 }
 
-/* Is the program content with a draw? Scores are for White. */
+/* Does the program accept a draw? Scores are White's. */
 static bool stands_no_better(const Play *play, KmScore score, int margin) {
     const int sign = play->person == KM_WHITE ? -1 : 1;
     if (score.mate) return sign * score.mate < 0;
     return sign * score.centipawns <= margin;
 }
 
-/* A draw that the rules allow is claimed by whoever does not stand better: before the move, or with
- * it. */
-static bool claims(Play *play, const Thought *thought, KmOutcome outcome) {
-    if (!may_be_claimed(outcome) || !stands_no_better(play, thought->score, 0)) return false;
+/* The program claims a draw that the rules allow unless it is better, before its move or with it. */
+static bool claims(Play *play, const PlaySearch *found, KmOutcome outcome) {
+    if (!may_be_claimed(outcome) || !stands_no_better(play, found->score, 0)) return false;
     char words[80];
     snprintf(words, sizeof words, "Keymove claims a draw: %s.", km_outcome_name(outcome));
     end_game(play, KM_PGN_DRAW, true, words);
     return true;
 }
 
-static void print_stats(Play *play, const Thought *thought) {
-    print_thought(play, thought);
-    if (play->strength.kind == MIND_CLASSIC && !play_print_four_ways(play))
+static void print_stats(Play *play, const PlaySearch *found) {
+    print_thought(play, found);
+    if (play->strength.kind == PLAY_ENGINE_CLASSIC && !play_print_four_ways(play))
         play->code = EXIT_SYSTEM;
 }
 
 void play_program_moves(Play *play) {
-    Thought thought;
+    PlaySearch found;
     const KmPosition before = *now(play);
     fflush(stdout);
-    mind_think(play->mind, play->game, &play->strength, &thought);
-    if (play->stats) print_stats(play, &thought);
-    if (claims(play, &thought, km_game_outcome(play->game))) return;
-    if (km_game_play(play->game, thought.best) != KM_OK) {
-        puts("no memory for another move");
+    play_engine_think(play->engine, play->game, &play->strength, &found);
+    if (play->stats) print_stats(play, &found);
+    if (claims(play, &found, km_game_outcome(play->game))) return;
+    if (km_game_play(play->game, found.best) != KM_OK) {
+        puts("out of memory");
         play->leaving = true;
         return;
     }
     fputs("Keymove plays ", stdout);
-    print_numbered(&before, thought.best);
+    print_numbered(&before, found.best);
     putchar('\n');
     play_print_board(play);
-    if (!claims(play, &thought, km_game_outcome(play->game))) play_judge(play);
+    if (!claims(play, &found, km_game_outcome(play->game))) play_judge(play);
 }
 
-/* A quick look at full strength, or the classic program's usual one. */
-static void look(const Play *play, Thought *thought) {
+/* A short search at full strength, or the usual search of the classic program. */
+static void look(const Play *play, PlaySearch *found) {
     Strength strength = play->strength;
-    if (strength.kind == MIND_STRONG) strength = (Strength){.kind = MIND_STRONG, .seconds = 0.5};
-    mind_think(play->mind, play->game, &strength, thought);
+    if (strength.kind == PLAY_ENGINE_STRONG)
+        strength = (Strength){.kind = PLAY_ENGINE_STRONG, .seconds = 0.5};
+    play_engine_think(play->engine, play->game, &strength, found);
 }
 
 void play_hint(const Play *play) {
-    Thought thought;
-    look(play, &thought);
+    PlaySearch found;
+    look(play, &found);
     fputs("try ", stdout);
-    print_numbered(now(play), thought.best);
+    print_numbered(now(play), found.best);
     fputs(" (", stdout);
-    print_score(thought.score);
+    print_score(found.score);
     puts(")");
 }
 
 void play_print_eval(const Play *play) {
-    if (play->strength.kind == MIND_CLASSIC) {
+    if (play->strength.kind == PLAY_ENGINE_CLASSIC) {
         const KmClassicTerms terms = km_eval_classic_terms(now(play));
-        printf("pieces %+.1f, board %+.1f, check %+.1f: %+.1f points for White, a pawn being 10\n",
+        printf("pieces %+.1f, board %+.1f, check %+.1f: %+.1f points for White (a pawn is 10)\n",
                terms.pieces / 10.0, terms.board / 10.0, terms.check / 10.0,
                (terms.pieces + terms.board + terms.check) / 10.0);
     }
@@ -183,10 +181,10 @@ void play_print_eval(const Play *play) {
         puts("no legal move");
         return;
     }
-    Thought thought;
-    look(play, &thought);
+    PlaySearch found;
+    look(play, &found);
     fputs("for White: ", stdout);
-    print_thought(play, &thought);
+    print_thought(play, &found);
 }
 
 /* --- the person's part ---------------------------------------------------------------------------- */
@@ -197,12 +195,12 @@ void play_person_moves(Play *play, const char *line) {
     KmExplanation answer;
     KmError error;
     if (!play_join_move(line, text)) {
-        printf("'%.40s' is no move and no command ('help' lists them)\n", line);
+        printf("'%.40s' is neither a move nor a command ('help' lists the commands)\n", line);
         return;
     }
     km_anatomy_init(now(play), now(play)->en_passant, &anatomy);
     if (km_explain_move(&anatomy, text, &answer, &error) != KM_OK) {
-        printf("'%s' is no command ('help' lists them) and no move: %s\n", text, error.text);
+        printf("'%s' is neither a command ('help' lists them) nor a move: %s\n", text, error.text);
         return;
     }
     if (answer.verdict.reason != KM_REASON_LEGAL) {
@@ -213,7 +211,7 @@ void play_person_moves(Play *play, const char *line) {
         return;
     }
     if (km_game_play(play->game, answer.verdict.move) != KM_OK) {
-        puts("no memory for another move");
+        puts("out of memory");
         return;
     }
     play_print_board(play);
@@ -227,7 +225,7 @@ void play_undo(Play *play) {
         if (back && km_position_side(km_game_position(play->game, plies - back)) == play->person)
             break;
     if (back > km_game_plies(play->game)) {
-        puts("there is no move of yours to take back");
+        puts("there is no move to take back");
         return;
     }
     for (size_t i = 0; i < back; i++) km_game_undo(play->game);
@@ -243,8 +241,8 @@ void play_resign(Play *play) {
     end_game(play, win_of(winner), true, words);
 }
 
-/* A claim where the rules allow one, else an offer, which the program takes when it stands worse by half
- * a pawn, or after thirty moves when it does not stand better. */
+/* Claims a draw if the rules allow it. Otherwise offers one, which the program accepts if it is half a pawn
+ * worse, or, after thirty moves, if it is not better. */
 void play_draw(Play *play) {
     enum { WORSE = -50, LEVEL = 20, LATE = 30 };
     const KmOutcome outcome = km_game_outcome(play->game);
@@ -254,10 +252,10 @@ void play_draw(Play *play) {
         end_game(play, KM_PGN_DRAW, true, words);
         return;
     }
-    Thought thought;
-    look(play, &thought);
+    PlaySearch found;
+    look(play, &found);
     const bool late = now(play)->fullmove > LATE;
-    if (stands_no_better(play, thought.score, late ? LEVEL : WORSE))
+    if (stands_no_better(play, found.score, late ? LEVEL : WORSE))
         end_game(play, KM_PGN_DRAW, true, "Draw agreed.");
     else
         puts("Keymove declines the draw.");

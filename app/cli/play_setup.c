@@ -1,7 +1,8 @@
-/* play_setup: the questions before a game, as the classic program asks them, and the men set up one by
+/* play_setup: the questions before a game, as the classic program asks them, and setting up pieces one by
  * one. An empty answer takes the default.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "common/numbers.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/words.h"
 #include "keymove/engine/classic.h"
@@ -13,7 +14,7 @@
 
 /* --- completion ----------------------------------------------------------------------------------- */
 
-/* Completion: the words of a list that ends in NULL. */
+/* Completion from a list of words that ends in NULL. */
 static bool listed_word(const void *context, int index, char word[PROMPT_WORD]) {
     const char *const *words = context;
     if (!words[index]) return false;
@@ -34,26 +35,26 @@ static bool ask_person(PlayTask *task) {
     char line[PROMPT_LINE];
     while (prompt_line(&prompt, "White or Black: ", line) && !is_leaving(line)) {
         if (!*line || play_read_color(line, &task->person)) return true;
-        printf("'%.40s' is no colour: white or black\n", line);
+        printf("'%.40s' is not a colour: white or black\n", line);
     }
     return false;
 }
 
 /* The classic program asks for a depth, the strong one for a level. */
 static bool ask_strength(PlayTask *task) {
-    const bool classic = task->strength.kind == MIND_CLASSIC;
+    const bool classic = task->strength.kind == PLAY_ENGINE_CLASSIC;
     const int most = classic ? KM_CLASSIC_DEEPEST : KM_ENGINE_LEVELS;
     const char *name = classic ? "depth" : "level";
     const Prompt prompt = {NULL, NULL};
-    long number = classic ? KM_CLASSIC_DEPTH : MIND_LEVEL;
+    int64_t number = classic ? KM_CLASSIC_DEPTH : PLAY_ENGINE_LEVEL;
     char text[64], line[PROMPT_LINE];
     snprintf(text, sizeof text,
-             classic ? "Enter search depth [%ld]: " : "Enter level, 1 to 20 [%ld]: ", number);
+             classic ? "Enter search depth [%d]: " : "Enter level, 1 to 20 [%d]: ", (int)number);
     for (;;) {
         if (!prompt_line(&prompt, text, line) || is_leaving(line)) return false;
-        if (!*line || play_read_number(line, 1, most, &number)) break;
-        printf("'%.40s' is no %s: a number from 1 to %d\n", line, name, most);
-        number = classic ? KM_CLASSIC_DEPTH : MIND_LEVEL;
+        if (!*line || number_read(line, 1, most, &number)) break;
+        printf("'%.40s' is not a %s: a number from 1 to %d\n", line, name, most);
+        number = classic ? KM_CLASSIC_DEPTH : PLAY_ENGINE_LEVEL;
     }
     *(classic ? &task->strength.depth : &task->strength.level) = (int)number;
     return true;
@@ -73,22 +74,22 @@ static void print_setup(const KmSetup *setup) {
     printf("   a b c d e f g h   %s to move\n", km_words_color(setup->side));
 }
 
-/* Obeys one line of setting up; true when the position stands. */
+/* Executes one line of setting up; true when the position is complete. */
 static bool obey_placement(const Placement *placement, KmSetup *setup, KmPosition *start) {
     KmError error;
     switch (placement->verb) {
     case PLACE_DONE:
         if (km_position_init(setup, start, &error) == KM_OK) return true;
-        printf("not yet a position: %s\n", error.text);
+        printf("not a legal position yet: %s\n", error.text);
         break;
     case PLACE_BOARD:
         print_setup(setup);
         break;
     case PLACE_HELP:
-        puts("pawn e6 white     a man on a square\n"
-             "empty e6          none\n"
-             "black to move     else White is\n"
-             "castling KQkq     rights; none unless given\n"
+        puts("pawn e6 white     put a piece on a square\n"
+             "empty e6          remove a piece\n"
+             "black to move     (default: White)\n"
+             "castling KQkq     set the castling rights (default: none)\n"
              "clear, board, done, exit");
         break;
     default:
@@ -97,7 +98,7 @@ static bool obey_placement(const Placement *placement, KmSetup *setup, KmPositio
     return false;
 }
 
-static bool ask_men(KmPosition *start) {
+static bool ask_pieces(KmPosition *start) {
     static const char *const words[] = {"pawn",  "knight", "bishop", "rook",     "queen",
                                         "king",  "white",  "black",  "castling", "empty",
                                         "clear", "board",  "done",   "exit",     NULL};
@@ -122,14 +123,14 @@ static bool ask_men(KmPosition *start) {
 static bool ask_start(PlayTask *task) {
     const Prompt prompt = {NULL, NULL};
     char line[PROMPT_LINE];
-    while (prompt_line(&prompt, "Enter 1 (new game), 2 (set up the men), or a FEN: ", line) &&
+    while (prompt_line(&prompt, "Enter 1 (new game), 2 (set up pieces), or a FEN: ", line) &&
            !is_leaving(line)) {
         KmError error;
         if (!*line || strcmp(line, "1") == 0) {
             task->start = km_position_start();
             return true;
         }
-        if (strcmp(line, "2") == 0) return ask_men(&task->start);
+        if (strcmp(line, "2") == 0) return ask_pieces(&task->start);
         if (km_fen_read(line, &task->start, &error) == KM_OK) return true;
         printf("neither 1, 2 nor a FEN: %s\n", error.text);
     }

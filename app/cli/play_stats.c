@@ -1,4 +1,4 @@
-/* play_stats: what pruning and ordering save, which is the classic program's claim.
+/* play_stats: what pruning and move ordering save in the classic program.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "common/signals.h"
@@ -8,7 +8,7 @@
 #include <inttypes.h>
 
 enum { WAYS = 4 };
-#define PATIENCE 10.0 /* seconds for each: minimax at depth 6 takes minutes */
+#define SECONDS_EACH 10.0 /* minimax at depth 6 takes minutes */
 
 static const char *const names[WAYS] = {"minimax", "minimax, ordered", "alpha-beta",
                                         "alpha-beta, ordered"};
@@ -26,11 +26,11 @@ static void print_way(int way, const KmClassicResult *result, bool complete,
 }
 
 bool play_print_four_ways(const Play *play) {
-    const int depth = mind_classic_depth(&play->strength);
+    const int depth = play_engine_classic_depth(&play->strength);
     const double seconds = play->strength.seconds;
     const volatile int *stop = signals_catch_interrupt();
     KmClassicResult results[WAYS];
-    const KmClassicResult *first = NULL; /* of those that were completed */
+    const KmClassicResult *first = NULL; /* first search that was completed */
     int completed = 0;
     bool agree = true;
     printf("moves made to depth %d\n", depth);
@@ -38,7 +38,7 @@ bool play_print_four_ways(const Play *play) {
         KmClassicResult *result = &results[way];
         const KmClassicOptions options = {
             .depth = depth,
-            .budget = {.seconds = seconds > 0 && seconds < PATIENCE ? seconds : PATIENCE,
+            .budget = {.seconds = seconds > 0 && seconds < SECONDS_EACH ? seconds : SECONDS_EACH,
                        .stop = stop},
             .without_pruning = way < 2,
             .without_ordering = way % 2 == 0};
@@ -55,7 +55,7 @@ bool play_print_four_ways(const Play *play) {
     if (!agree)
         puts("the values differ");
     else if (first)
-        printf("value %+.1f in all %s, a pawn being 10\n", first->value / 10.0,
+        printf("value %+.1f in all %s (a pawn is 10)\n", first->value / 10.0,
                completed == WAYS ? "four" : "that were completed");
     return agree;
 }

@@ -12,11 +12,11 @@
 
 /* --- words ---------------------------------------------------------------------------------------- */
 
-/* The words of a line; what is too long for a word here is cut. */
+/* The words of a line; words that are too long are cut. */
 enum { WORDS = 5, WORD = 16 };
 
 typedef struct Words {
-    int count; /* WORDS + 1 when there are more */
+    int count; /* WORDS + 1 if there are more */
     char word[WORDS][WORD];
     size_t offset[WORDS];
     bool cut;
@@ -56,19 +56,6 @@ bool play_read_color(const char *text, KmColor *color) {
     const bool black = strcasecmp(text, "black") == 0 || strcasecmp(text, "b") == 0;
     *color = black ? KM_BLACK : KM_WHITE;
     return white || black;
-}
-
-bool play_read_number(const char *text, long least, long most, long *number) {
-    char *end;
-    errno = 0;
-    *number = strtol(text, &end, 10);
-    return end != text && *end == '\0' && errno == 0 && *number >= least && *number <= most;
-}
-
-bool play_read_seconds(const char *text, double *seconds) {
-    char *end;
-    *seconds = strtod(text, &end);
-    return end != text && *end == '\0' && *seconds > 0 && *seconds <= 86400;
 }
 
 /* --- the game ------------------------------------------------------------------------------------- */
@@ -148,10 +135,11 @@ static KmStatus read_man(Placement *placement, const Words *words, KmError *erro
             colored = true;
         else
             return km_fail(error, KM_ERR_SYNTAX, words->offset[i],
-                           "'%s' is not understood; a man is set up as: pawn e6 white", word);
+                           "'%s' is not understood; set up a piece like this: pawn e6 white", word);
     }
     if (type == KM_NO_TYPE || placement->square == KM_NO_SQUARE || !colored)
-        return km_fail(error, KM_ERR_SYNTAX, 0, "%s is missing; a man is set up as: pawn e6 white",
+        return km_fail(error, KM_ERR_SYNTAX, 0,
+                       "%s is missing; set up a piece like this: pawn e6 white",
                        type == KM_NO_TYPE                  ? "the piece"
                        : placement->square == KM_NO_SQUARE ? "the square"
                                                            : "the colour");
@@ -177,7 +165,7 @@ static KmStatus read_castling(Placement *placement, const Words *words, KmError 
 static KmStatus read_nothing(Placement *placement, const Words *words, KmError *error) {
     placement->square = words->count == 2 ? read_square(words->word[1]) : (KmSquare)KM_NO_SQUARE;
     if (placement->square != KM_NO_SQUARE) return KM_OK;
-    return km_fail(error, KM_ERR_SYNTAX, 0, "a square is emptied as: empty e6");
+    return km_fail(error, KM_ERR_SYNTAX, 0, "empty a square like this: empty e6");
 }
 
 /* "white", "black to move". */
@@ -195,7 +183,7 @@ KmStatus play_read_placement(Placement *placement, const char *line, KmError *er
                  {"board", PLACE_BOARD},   {"help", PLACE_HELP},         {"?", PLACE_HELP},
                  {"done", PLACE_DONE},     {"exit", PLACE_EXIT},         {"quit", PLACE_EXIT}};
     const Words words = split(line);
-    *placement = (Placement){.verb = PLACE_MAN};
+    *placement = (Placement){.verb = PLACE_PIECE};
     if (is_side(&words, &placement->color)) {
         placement->verb = PLACE_SIDE;
         return KM_OK;
@@ -206,14 +194,15 @@ KmStatus play_read_placement(Placement *placement, const char *line, KmError *er
         if (placement->verb == PLACE_NOTHING) return read_nothing(placement, &words, error);
         if (placement->verb == PLACE_CASTLING) return read_castling(placement, &words, error);
         if (words.count == 1) return KM_OK;
-        return km_fail(error, KM_ERR_SYNTAX, words.offset[1], "'%s' stands alone", verbs[i].name);
+        return km_fail(error, KM_ERR_SYNTAX, words.offset[1], "'%s' takes no argument",
+                       verbs[i].name);
     }
     return read_man(placement, &words, error);
 }
 
 void play_place(KmSetup *setup, const Placement *placement) {
     switch (placement->verb) {
-    case PLACE_MAN:
+    case PLACE_PIECE:
         setup->board[placement->square] = placement->piece;
         break;
     case PLACE_NOTHING:

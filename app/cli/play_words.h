@@ -1,6 +1,6 @@
-/* play_words: what a person types to 'keymove play': commands, moves, and men set up one by one.
+/* play_words: the input of 'keymove play': commands, moves, and pieces set up one by one.
  *
- * Text becomes values here and nothing else happens, so that any bytes may be typed.
+ * These functions only parse, and accept any bytes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_APP_CLI_PLAY_WORDS_H
@@ -12,7 +12,7 @@
 /* --- the game ------------------------------------------------------------------------------------- */
 
 typedef enum PlayVerb {
-    PLAY_MOVE = 0, /* no command, so it should be a move */
+    PLAY_MOVE = 0, /* not a command; presumably a move */
     PLAY_BOARD,
     PLAY_DEPTH,
     PLAY_DRAW,
@@ -38,24 +38,18 @@ typedef enum PlayVerb {
 /* "undo"; "" for a move. */
 const char *play_verb_name(PlayVerb verb);
 
-/* Does something follow the command, or may it? */
+/* Does the command take an argument? */
 bool play_verb_takes_more(PlayVerb verb);
 
-/* The command that a line begins with, in capitals or not; `rest` is then what follows it. */
+/* The command at the beginning of a line, in upper or lower case; `rest` points to what follows it. */
 PlayVerb play_read_verb(const char *line, const char **rest);
 
-/* Room for a move as play_join_move leaves it. */
+/* Room for the result of play_join_move. */
 enum { PLAY_MOVE_TEXT = 32 };
 
 /* A move as one word: "a2 a3" and "a7 a8 queen" become "a2a3" and "a7a8q"; one word stays as it is. False
- * when the line has more or longer words than any move. */
+ * if the line has more or longer words than any move. */
 bool play_join_move(const char *line, char move[PLAY_MOVE_TEXT]);
-
-/* A whole number from `least` to `most`, and nothing else. */
-bool play_read_number(const char *text, long least, long most, long *number);
-
-/* Seconds, more than 0 and at most a day. */
-bool play_read_seconds(const char *text, double *seconds);
 
 /* "white", "w", "black" or "b". */
 bool play_read_color(const char *text, KmColor *color);
@@ -63,10 +57,10 @@ bool play_read_color(const char *text, KmColor *color);
 /* --- setting up ----------------------------------------------------------------------------------- */
 
 typedef enum PlaceVerb {
-    PLACE_MAN = 0,  /* piece, square */
-    PLACE_NOTHING,  /* square: "empty e6" */
-    PLACE_SIDE,     /* color: "black to move" */
-    PLACE_CASTLING, /* castling: "castling KQkq" */
+    PLACE_PIECE = 0, /* piece, square */
+    PLACE_NOTHING,   /* square: "empty e6" */
+    PLACE_SIDE,      /* color: "black to move" */
+    PLACE_CASTLING,  /* castling: "castling KQkq" */
     PLACE_CLEAR,
     PLACE_BOARD,
     PLACE_HELP,
@@ -82,10 +76,10 @@ typedef struct Placement {
     bool castling[2][2]; /* by colour; 0 for the king's side */
 } Placement;
 
-/* Reads "pawn e6 white", its words in any order, or another line of setting up. */
+/* Reads "pawn e6 white", with the words in any order, or another command of setting up. */
 KmStatus play_read_placement(Placement *placement, const char *line, KmError *error);
 
-/* Does to a set-up what the first five verbs say. */
+/* Applies one of the first five verbs to a set-up. */
 void play_place(KmSetup *setup, const Placement *placement);
 
 #endif

@@ -15,7 +15,7 @@ bool prompt_is_terminal(void) { return isatty(STDIN_FILENO) && isatty(STDOUT_FIL
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
-/* Bytes of UTF-8 are text; a file may be called so. */
+/* Bytes of UTF-8 count as text: they may be part of a file name. */
 static char as_text(int c) {
     return c == '\t' || c == '\r' ? ' ' : (c >= 0 && c < ' ') || c == 127 ? '?' : (char)c;
 }
@@ -28,19 +28,19 @@ static void trim(char *line) {
     line[end - start] = '\0';
 }
 
-static bool tell_too_long(size_t length) {
+static bool report_too_long(size_t length) {
     if (length < PROMPT_LINE) return false;
-    fprintf(stderr, "keymove: a line of more than %d bytes was passed over\n", PROMPT_LINE - 1);
+    fprintf(stderr, "keymove: a line of more than %d bytes was skipped\n", PROMPT_LINE - 1);
     return true;
 }
 
 /* --- a terminal ----------------------------------------------------------------------------------- */
 
 #ifdef KEYMOVE_WITH_LIBEDIT
-/* libedit's completion has no context of its own. */
+/* libedit's completion function has no context argument. */
 static const Prompt *completed;
 
-/* The next word that begins as typed. */
+/* The next word that begins with the typed text. */
 static char *complete(const char *typed, int again) {
     static int next;
     char word[PROMPT_WORD];
@@ -57,7 +57,7 @@ static bool edit_line(const Prompt *prompt, const char *text, char line[PROMPT_L
     rl_completion_entry_function = complete;
     for (char *typed; (typed = readline(text)) != NULL; free(typed)) {
         const size_t length = strlen(typed);
-        if (tell_too_long(length)) continue;
+        if (report_too_long(length)) continue;
         if (length) add_history(typed);
         for (size_t i = 0; i < length; i++) line[i] = as_text((unsigned char)typed[i]);
         line[length] = '\0';
@@ -93,13 +93,13 @@ static bool take_line(const Prompt *prompt, const char *text, char line[PROMPT_L
         if (prompt_is_terminal()) fputs(text, stdout);
         fflush(stdout);
         length = read_plainly(line);
-    } while (length >= 0 && tell_too_long((size_t)length));
+    } while (length >= 0 && report_too_long((size_t)length));
     trim(line);
     return length >= 0;
 }
 
 bool prompt_line(const Prompt *prompt, const char *text, char line[PROMPT_LINE]) {
     if (take_line(prompt, text, line)) return true;
-    if (prompt_is_terminal()) putchar('\n'); /* what comes next stands on a line of its own */
+    if (prompt_is_terminal()) putchar('\n'); /* further output starts on a new line */
     return false;
 }

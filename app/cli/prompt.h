@@ -1,7 +1,7 @@
-/* prompt: the lines that a person types, or that come by pipe.
+/* prompt: input lines, typed or from a pipe.
  *
- * At a terminal there is a prompt, and with libedit editing, history and completion; from a pipe
- * lines are read plainly and no prompt is shown, so that the output is that of the program alone.
+ * At a terminal there is a prompt and, with libedit, editing, history and completion. From a pipe no prompt
+ * is printed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_APP_CLI_PROMPT_H
@@ -9,23 +9,23 @@
 
 #include <stdbool.h>
 
-/* Room for a line with the longest path of a file; and for a word of completion. */
+/* Room for a line that contains the longest path; and for a word of completion. */
 enum { PROMPT_LINE = 4608, PROMPT_WORD = 32 };
 
-/* The word number `index` that may be typed now; false after the last. */
+/* Writes completion number `index`; false after the last one. */
 typedef bool PromptWord(const void *context, int index, char word[PROMPT_WORD]);
 
-/* What completion offers; `word` may be NULL. */
+/* The source of completions; `word` may be NULL. */
 typedef struct Prompt {
     PromptWord *word;
     const void *context;
 } Prompt;
 
-/* Do a person's keyboard and screen stand at both ends? */
+/* Are standard input and output a terminal? */
 bool prompt_is_terminal(void);
 
-/* One line, without blanks around it and with '?' for bytes that are no text; false at the end of input.
- * A line that is too long is told of on stderr and passed over. */
+/* Reads a line, without surrounding blanks and with '?' for control characters; false at the end of input.
+ * A line that is too long is reported on stderr and skipped. */
 bool prompt_line(const Prompt *prompt, const char *text, char line[PROMPT_LINE]);
 
 #endif

@@ -1,4 +1,4 @@
-/* solo: what the parts of 'keymove solo' share: the command line as read, work on all cores, answers.
+/* solo: what the parts of 'keymove solo' share: the command line, reading boards, answers.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_APP_CLI_SOLO_H
@@ -31,11 +31,11 @@ typedef struct SoloTask {
     KmSoloRecipe recipe;
     SoloOutput output;
     bool json, all, most, unique, free_king;
-    bool any;          /* make: boards without a promise */
+    bool any;          /* make: boards that may have no solution */
     KmSoloLevel level; /* 0: any */
     long count, tries, first, last;
     int threads;
-    double delay; /* seconds between steps when watching */
+    double delay; /* seconds between the steps of 'watch' */
     const char *batch, *resume, *out, *from;
     char **arguments;
     int argument_count;
@@ -43,7 +43,7 @@ typedef struct SoloTask {
 
 /* --- boards ---------------------------------------------------------------------------------------- */
 
-/* Reads a board from the command line; prints why not and returns an exit code. */
+/* Reads a board of the command line. Returns EXIT_PROVED; or prints what is wrong and returns an exit code. */
 int solo_read_board(const SoloTask *task, const char *text, KmSoloBoard *board);
 
 /* A line of a file of boards. */

@@ -102,10 +102,9 @@ static int solve_one(const SoloTask *task, const char *text) {
 
 int solo_run_solve(SoloTask *task) {
     task->options.budget.stop = signals_catch();
-    if (task->resume && !task->batch)
-        return command_misused(task->self, "--resume goes with --batch");
+    if (task->resume && !task->batch) return command_misused(task->self, "--resume needs --batch");
     if (task->batch && task->argument_count)
-        return command_misused(task->self, "give a board or --batch, not both");
+        return command_misused(task->self, "a board and --batch exclude each other");
     if (task->batch) return solo_run_batch(task);
     if (task->argument_count != 1)
         return command_misused(task->self, "give one board, in quotes, or --batch FILE");

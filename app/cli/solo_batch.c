@@ -1,6 +1,6 @@
 /* solo_batch: a file of Solo Chess boards, solved by the batch runner; an answer is a line of JSON.
  *
- * A line that is not a board has an answer too, so that answers and boards can be counted alike.
+ * A line that is not a board has an answer too, so that the n-th answer belongs to the n-th board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "common/batch.h"
@@ -39,7 +39,7 @@ static void free_worker(void *state) {
     free(worker);
 }
 
-/* Reads the board; the answer to a line that is none is complete. */
+/* Reads the board; for a line that is not a board, writes the whole answer. */
 static bool read_board(Worker *worker, const BatchItem *item, BatchAnswer *answer) {
     KmError error = {0};
     if (item->fault)

@@ -19,7 +19,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Gives up after so many candidates in a row, per puzzle wanted and in all, of which none was taken. */
+/* The number of candidates without a new puzzle after which it gives up: for each puzzle wanted, and at most. */
 enum { BARREN_EACH = 40000, BARREN = 5000000, PIXELS = 320 };
 
 typedef struct Candidate {
@@ -80,7 +80,7 @@ static void put_page(const SoloTask *task, void (*write)(KmBuf *out)) {
     fputs(text, stdout);
 }
 
-/* Puts one puzzle out; `grade` may be NULL. Returns an exit code. */
+/* Prints one puzzle; `grade` may be NULL. Returns an exit code. */
 static int put_board(const SoloTask *task, const KmSoloBoard *board, const char *id, long number,
                      const KmSoloGrade *grade) {
     static char text[KM_SOLO_SVG_TEXT];
@@ -155,7 +155,7 @@ static int no_memory(void) {
     return EXIT_SYSTEM;
 }
 
-/* True while more puzzles are wanted and it makes sense to go on. */
+/* True while more puzzles are wanted and candidates still yield some. */
 static bool is_unfinished(const Making *making) {
     const uint64_t wanted = (uint64_t)making->task->count;
     const uint64_t barren = making->examined - making->last_taken;
@@ -211,7 +211,7 @@ static int make_all(Making *making, const volatile int *stop) {
     return making->code;
 }
 
-/* Makes the folder for --out; an exit code. */
+/* Makes the folder for --out. Returns an exit code. */
 static int make_folder(const SoloTask *task) {
     if (!task->out || mkdir(task->out, 0777) == 0 || errno == EEXIST) return EXIT_PROVED;
     fprintf(stderr, "keymove solo: %s: %s\n", task->out, strerror(errno));
@@ -220,7 +220,8 @@ static int make_folder(const SoloTask *task) {
 
 int solo_run_make(SoloTask *task) {
     KmError error;
-    if (task->argument_count) return command_misused(task->self, "make takes options only");
+    if (task->argument_count)
+        return command_misused(task->self, "make takes no arguments, only options");
     if (!task->recipe.pieces) return command_misused(task->self, "give --pieces N");
     if (task->any && (task->unique || task->level))
         return command_misused(task->self, "--any excludes --unique and --level");
@@ -251,7 +252,7 @@ static int bad_board(const char *path, uint64_t number, const KmError *error) {
     return EXIT_INPUT;
 }
 
-/* Reads the board of a line; an exit code. */
+/* Converts the board of a line. Returns an exit code. */
 static int convert_line(const SoloTask *task, const char *path, const SoloLine *line) {
     KmSoloBoard board;
     KmError error;
@@ -313,7 +314,7 @@ int solo_run_convert(SoloTask *task) {
         return command_misused(task->self, "give one file, or a board in quotes");
     const char *what = task->arguments[0];
     KmSoloBoard board;
-    /* What reads as a board is one; all else is the name of a file. */
+    /* If the argument cannot be read as a board, it is the name of a file. */
     if (km_solo_read(what, &board, NULL, NULL) != KM_OK) return convert_file(task, what);
     board.free_king = board.free_king || task->free_king;
     return put_board(task, &board, NULL, 1, NULL);

@@ -1,7 +1,7 @@
-/* solo_play: 'keymove solo play': a board at the terminal.
+/* solo_play: 'keymove solo play': Solo Chess at the terminal.
  *
- * Invariant: `line` holds every capture that was made and not overtaken by another; the first `made` of
- * them stand on the board, the others can be made again.
+ * Invariant: `line` contains the captures made and those that can be redone; the first `made` of them have
+ * been made on the board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
@@ -21,7 +21,7 @@ typedef struct Game {
     KmSoloBoard start, now;
     KmSoloMove line[KM_SOLO_MOVES];
     int made, known;
-    int hints; /* given on this board: piece, victim, move */
+    int hints; /* given for this board: the piece, then its victim, then the move */
     uint64_t seed;
     uint64_t undone; /* while watching */
     double delay;
@@ -29,13 +29,13 @@ typedef struct Game {
 
 /* --- showing --------------------------------------------------------------------------------------- */
 
-/* A cell is three wide and ends in ink. */
+/* A cell is three characters wide. */
 static void print_cell(const KmSoloBoard *board, int square, bool color) {
     const int left = board->left[square];
     const char letter = km_solo_letter((KmPieceType)board->type[square]);
     if (!board->type[square])
         fputs("  .", stdout);
-    else if (left == 0) /* spent: a small letter with a star, and dim */
+    else if (left == 0) /* no captures left: a lower-case letter with a star, dimmed */
         printf(color ? "\033[2m %c*\033[0m" : " %c*", letter - 'A' + 'a');
     else if (left == KM_SOLO_UNLIMITED)
         printf(" %cu", letter);
@@ -83,7 +83,7 @@ static KmSoloVerdict judge(Game *game, const KmSoloBoard *board, KmSoloResult *r
                                                                                 : KM_SOLO_UNKNOWN;
 }
 
-/* How many captures must be taken back until the board is solvable; -1 when it never was. */
+/* The number of captures to take back until the board is solvable; -1 if it never was. */
 static int captures_too_many(Game *game) {
     KmSoloResult result;
     for (int back = 1; back <= game->made; back++) {
@@ -113,7 +113,7 @@ static void print_verdict(Game *game) {
         break;
     }
     default:
-        puts("not decided in time");
+        puts("not decided within the time limit");
     }
 }
 
@@ -130,7 +130,7 @@ static void set_up(Game *game, const KmSoloBoard *board) {
     game->made = game->known = game->hints = 0;
 }
 
-/* Makes the line anew up to a number of captures. */
+/* Replays the line up to a number of captures. */
 static void go_to(Game *game, int made) {
     game->now = game->start;
     game->made = made < 0 ? 0 : made > game->known ? game->known : made;
@@ -152,7 +152,7 @@ static void try_capture(Game *game, const char *text) {
         return;
     }
     if (!km_solo_can_take(&game->now, move.from, move.to)) {
-        puts("that is no capture here");
+        puts("this capture is not possible");
         print_captures(&game->now);
         return;
     }
@@ -160,7 +160,7 @@ static void try_capture(Game *game, const char *text) {
     show(game);
 }
 
-/* A ladder: the piece, then its victim, then the move. */
+/* Gives more with each hint: the piece, then its victim, then the move. */
 static void hint(Game *game) {
     KmSoloResult result;
     if (km_solo_is_solved(&game->now) || judge(game, &game->now, &result) != KM_SOLO_SOLVED) {
@@ -173,7 +173,7 @@ static void hint(Game *game) {
     switch (game->hints++) {
     case 0:
         km_solo_square_write(&game->now, move.from, &out);
-        printf("the piece on %s can go\n", text);
+        printf("the piece on %s can capture\n", text);
         break;
     case 1:
         km_solo_square_write(&game->now, move.to, &out);
@@ -269,17 +269,17 @@ static void print_fen(const Game *game) {
 
 static void print_help(void) {
     puts("b7d5 (or b7 d5)        capture\n"
-         "moves                  the captures there are\n"
-         "undo [N], redo [N]     take back, make again\n"
-         "restart                to the first board\n"
-         "hint                   which piece; again: which victim; again: the move\n"
-         "solve                  a solution from here\n"
-         "watch [METHOD] [S]     see a method search, S seconds a step\n"
-         "new [N]                another board, of N pieces\n"
+         "moves                  list the possible captures\n"
+         "undo [N], redo [N]     take captures back, or make them again\n"
+         "restart                return to the initial board\n"
+         "hint                   show the piece; again: its victim; again: the move\n"
+         "solve                  show a solution from here\n"
+         "watch [METHOD] [S]     watch a method search, S seconds per step\n"
+         "new [N]                another board, with N pieces\n"
          "board, fen, quit");
 }
 
-/* The word is `name`; `rest` is then what follows it. */
+/* Is the first word `name`? `rest` points to what follows it. */
 static bool is_word(const char *line, const char *name, const char **rest) {
     const size_t length = strlen(name);
     if (strncmp(line, name, length) != 0 || (line[length] && line[length] != ' ')) return false;

@@ -338,7 +338,8 @@ static int run_study(Study *study) {
 }
 
 int solo_run_study(SoloTask *task) {
-    if (task->argument_count) return command_misused(task->self, "study takes options only");
+    if (task->argument_count)
+        return command_misused(task->self, "study takes no arguments, only options");
     if (task->resume) task->out = task->resume;
     if (!task->out) return command_misused(task->self, "give --out FOLDER (or --resume FOLDER)");
     if (mkdir(task->out, 0777) != 0 && errno != EEXIST) {

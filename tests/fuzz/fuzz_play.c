@@ -7,19 +7,21 @@
 #include "keymove/chess/position.h"
 
 /* The reader is part of the program, not of the library. */
+#include "common/numbers.h"
+
 #include "../../app/cli/play_words.c"
 
 static void check_game_line(const char *line) {
     const char *rest;
     char move[PLAY_MOVE_TEXT];
-    long number;
+    int64_t number;
     double seconds;
     const PlayVerb verb = play_read_verb(line, &rest);
     demand(verb < PLAY_VERBS && rest >= line && rest <= line + strlen(line));
     if (play_join_move(line, move))
         demand(*move && strlen(move) < sizeof move && !strchr(move, ' '));
-    if (play_read_number(rest, 1, 20, &number)) demand(number >= 1 && number <= 20);
-    if (play_read_seconds(rest, &seconds)) demand(seconds > 0 && seconds <= 86400);
+    if (number_read(rest, 1, 20, &number)) demand(number >= 1 && number <= 20);
+    if (number_read_seconds(rest, &seconds)) demand(seconds > 0 && seconds <= 1e9);
 }
 
 static void check_placement(const char *line, KmSetup *setup) {
@@ -29,7 +31,7 @@ static void check_placement(const char *line, KmSetup *setup) {
         demand(error.text[0] != '\0' && error.offset <= strlen(line));
         return;
     }
-    if (placement.verb == PLACE_MAN)
+    if (placement.verb == PLACE_PIECE)
         demand(placement.square < 64 && km_piece_type(placement.piece) != KM_NO_TYPE);
     play_place(setup, &placement);
 }

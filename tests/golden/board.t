@@ -150,6 +150,6 @@ usage: keymove board FEN [--svg] [OPTIONS]
 ? 2
 
 $ keymove board start --svg --json
-keymove board: --svg or --json, not both
+keymove board: --svg and --json exclude each other
 usage: keymove board FEN [--svg] [OPTIONS]
 ? 2

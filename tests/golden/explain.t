@@ -174,13 +174,13 @@ keymove explain: bad FEN: side to move must be 'w' or 'b'
 ? 65
 
 $ keymove explain start e9
-keymove explain: no move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
+keymove explain: not a move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
   e9
    ^
 ? 65
 
 $ keymove explain start hello
-keymove explain: no move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
+keymove explain: not a move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
   hello
    ^
 ? 65

@@ -1,11 +1,11 @@
 # Two that play the fool's mate, twice.
-$ keymove match --engine 'sh data/clown.sh fool name=A' --engine 'sh data/clown.sh fool name=B' --plies 0 --games 2 --depth 1 --strict --quiet --pgn games.pgn | sed 's/, [0-9.]* s a move.*depth/, depth/'
+$ keymove match --engine 'sh data/clown.sh fool name=A' --engine 'sh data/clown.sh fool name=B' --plies 0 --games 2 --depth 1 --strict --quiet --pgn games.pgn | sed 's/, [0-9.]* s per move.*depth/, depth/'
 A - B: 2 games, +1 =0 -1, 50.00 %, Elo +0.0 ± inf, LOS 50.0 %
   pairs by points (0, 1/2, 1, 3/2, 2): 0 0 1 0 0
   lost by A: 1 checkmate
   lost by B: 1 checkmate
-  A: 4 moves, depth 1.0, 0 faults of conduct
-  B: 4 moves, depth 1.0, 0 faults of conduct
+  A: 4 moves, depth 1.0, 0 protocol faults
+  B: 4 moves, depth 1.0, 0 protocol faults
 $ keymove match --engine 'sh data/clown.sh fool name=A' --engine 'sh data/clown.sh fool name=B' --plies 0 --games 2 --tc 60+1 --quiet --pgn games.pgn >/dev/null; sed -e 's/ [0-9.]*s}/}/; s/{[0-9.]*s}/{}/; /Date/d' -e 's/[0-9.]*s}/}/g' games.pgn | tail -n 13
 
 [Event "Keymove match"]
@@ -51,9 +51,9 @@ game 2: B had to be killed (no answer; at the end: rnbqkbnr/pppppppp/8/8/8/8/PPP
 A - B: 2 games, +2 =0 -0, 100.00 %, Elo +inf ± inf, LOS 100.0 %
   pairs by points (0, 1/2, 1, 3/2, 2): 0 0 0 0 1
   lost by B: 2 no answer
-$ keymove match --engine 'sh data/clown.sh boast name=A' --engine 'sh data/clown.sh fool name=B' --plies 0 --games 2 --depth 1 --strict --quiet 2>&1 | grep -E 'mate has|boast|conduct' | sed 's/ [0-9]* moves,.*), / /'
-  A: depth 9.0, 3 faults of conduct
-  B: 0 faults of conduct
+$ keymove match --engine 'sh data/clown.sh boast name=A' --engine 'sh data/clown.sh fool name=B' --plies 0 --games 2 --depth 1 --strict --quiet 2>&1 | grep -E 'mate has|boast|protocol' | sed 's/ [0-9]* moves,.*), / /'
+  A: depth 9.0, 3 protocol faults
+  B: 0 protocol faults
 
 # Adjudication by length, and openings from a file.
 $ printf 'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2\n' > o.epd; keymove match --engine 'keymove name=A' --engine 'keymove name=B' --openings o.epd --games 2 --depth 1 --max-moves 3 --quiet | grep -v -E 'moves,'

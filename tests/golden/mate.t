@@ -125,7 +125,7 @@ $ printf 'Kh7\nrxg8\nRxg8\n' | keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1
 White mates in 2. You play Black.
 1.Qg8+   mate in 2
 Kh7 is not legal: Black's own pawn stands on h7
-'rxg8' is no move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
+'rxg8' is not a move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
 1...Rxg8
 2.Nf7#
 Checkmate.
@@ -134,7 +134,7 @@ Checkmate.
 $ printf 'Qd2\nQg9\nQg8\nh6f7\n' | keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1' --play attacker | sed 's/in 4: .*/in 4: .../'
 White mates in 2. You play White.
 Qd2 does not mate in 4: ...
-'Qg9' is no move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
+'Qg9' is not a move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
 Qg8+ mates in 2.
 1.Qg8+
 1...Rxg8
@@ -154,7 +154,7 @@ $ cat >in.epd <<END
 7k/R7/6K1/8/8/8/8/8 b - - dm -1; pv Kg8 Ra8#; c0 "shortest mate";
 exit 65
 keymove mate: in.epd:2:1: 't' is no piece; use PNBRQK, pnbrqk, or 1 to 8 for empty squares
-3 positions: 3 mates, 3 proved shortest, 0 without mate, 0 unknown; 0 longer and 0 shorter than told, 0 by another move; 1 bad lines
+3 positions: 3 mates, 3 proved shortest, 0 without mate, 0 unknown; 0 longer and 0 shorter than stated, 0 by another move; 1 bad lines
 
 # It goes on from an output, whose last line may be half written.
 $ cat >in.epd <<END
@@ -166,7 +166,7 @@ $ cat >in.epd <<END
 exit 0
 7k/R7/6K1/8/8/8/8/8 w - - bm Ra8#; dm 1; pv Ra8#; c0 "shortest mate";
 k7/8/2K5/8/8/8/8/1R6 w - - bm Kc7; dm 2; pv Kc7 Ka7 Ra1#; c0 "shortest mate";
-1 positions (after 1 before): 1 mates, 1 proved shortest, 0 without mate, 0 unknown; 0 longer and 1 shorter than told, 0 by another move
+1 positions (after 1 before): 1 mates, 1 proved shortest, 0 without mate, 0 unknown; 0 longer and 1 shorter than stated, 0 by another move
 
 $ echo '7k/R7/6K1/8/8/8/8/8 w - - dm 1;' >in.epd; keymove board start --json >out.epd
 > keymove mate --batch in.epd --resume out.epd
@@ -193,7 +193,7 @@ $ echo 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3' >in.e
 > keymove mate --batch in.epd --moves 6 --nodes 2000 2>err; echo "exit $?"; sed 's/; [0-9.]* s$//' err
 r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - c0 "unknown; no mate in 2";
 exit 3
-1 positions: 0 mates, 0 proved shortest, 0 without mate, 1 unknown; 0 longer and 0 shorter than told, 0 by another move
+1 positions: 0 mates, 0 proved shortest, 0 without mate, 1 unknown; 0 longer and 0 shorter than stated, 0 by another move
 
 # Lines that cannot be read are reported and skipped.
 $ { printf '\0\n'; head -c 70000 /dev/zero | tr '\0' k; echo; echo '7k/R7/6K1/8/8/8/8/8 w - -'; } >in.epd
@@ -202,7 +202,7 @@ $ { printf '\0\n'; head -c 70000 /dev/zero | tr '\0' k; echo; echo '7k/R7/6K1/8/
 exit 65
 keymove mate: in.epd:1:1: the line contains a NUL byte
 keymove mate: in.epd:2:1: the line is longer than 65536 bytes
-1 positions: 1 mates, 1 proved shortest, 0 without mate, 0 unknown; 0 longer and 0 shorter than told, 0 by another move; 2 bad lines
+1 positions: 1 mates, 1 proved shortest, 0 without mate, 0 unknown; 0 longer and 0 shorter than stated, 0 by another move; 2 bad lines
 
 # Output that cannot be written.
 $ echo '7k/R7/6K1/8/8/8/8/8 w - -' | keymove mate --batch - >/dev/full 2>err; echo "exit $?"; head -n 1 err

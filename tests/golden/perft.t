@@ -12,7 +12,7 @@ $ keymove perft 4 '8/8/8/K2pP2r/8/8/8/7k w - d6 0 1' 2>/dev/null
 8288
 
 $ keymove perft 1 2>&1 >/dev/null | sed 's/[0-9][0-9.]*/N/g'
-N s, N million nodes a second
+N s, N million nodes per second
 
 # Playing the last ply too gives the same number.
 $ keymove perft 4 --played 2>/dev/null

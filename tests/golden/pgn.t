@@ -88,12 +88,12 @@ keymove pgn: stdin: damaged zstd data
 
 # Misuse.
 $ keymove pgn
-keymove pgn: say check or clean
+keymove pgn: give an action: check or clean
 usage: keymove pgn check|clean FILE... [--json]
 ? 2
 
 $ keymove pgn read data/games.pgn
-keymove pgn: say check or clean
+keymove pgn: give an action: check or clean
 usage: keymove pgn check|clean FILE... [--json]
 ? 2
 
@@ -103,6 +103,6 @@ usage: keymove pgn check|clean FILE... [--json]
 ? 2
 
 $ keymove pgn clean --json data/games.pgn
-keymove pgn: clean writes PGN, not JSON
+keymove pgn: clean has no option --json
 usage: keymove pgn check|clean FILE... [--json]
 ? 2

@@ -59,12 +59,12 @@ $ keymove play --eval classic --ascii <<END
 > a3 a4
 > exit
 > END
-'green' is no colour: white or black
-'deep' is no depth: a number from 1 to 32
+'green' is not a colour: white or black
+'deep' is not a depth: a number from 1 to 32
 neither 1, 2 nor a FEN: rank 8 has only 3 of 8 squares
-'horse' is not understood; a man is set up as: pawn e6 white
-the colour is missing; a man is set up as: pawn e6 white
-not yet a position: no black king; pawn on the first or last rank: h8
+'horse' is not understood; set up a piece like this: pawn e6 white
+the colour is missing; set up a piece like this: pawn e6 white
+not a legal position yet: no black king; pawn on the first or last rank: h8
 8  . . . . k . . .
 7  . . . . . . . .
 6  . . . . . . . .
@@ -144,8 +144,8 @@ You play White against Keymove (classic, depth 2); 'help' lists the commands.
   +-----------------+
     a b c d e f g h
 Checkmate: White wins.  1-0
-The game is over: Checkmate: White wins. 'undo' goes back, 'new' begins another.
-The game is over: Checkmate: White wins. 'undo' goes back, 'new' begins another.
+The game is over: Checkmate: White wins. 'undo' takes back, 'new' starts another game.
+The game is over: Checkmate: White wins. 'undo' takes back, 'new' starts another game.
   +-----------------+
 8 | . . . . . . k . |
 7 | . . . . . p p p |
@@ -176,12 +176,12 @@ You play White against Keymove (classic, depth 1); 'help' lists the commands.
 e2e5 is illegal: a pawn does not move from e2 to e5
 e2e4 is illegal: the knight on e4 stands in the way of the pawn on e2, and pawns capture only diagonally
 d2c3 is illegal: there is nothing to capture on c3, and a pawn moves diagonally only to capture
-'O-O-O-O' is no command ('help' lists them) and no move: castling is written O-O or O-O-O
-'Rb9' is no command ('help' lists them) and no move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
+'O-O-O-O' is neither a command ('help' lists them) nor a move: castling is written O-O or O-O-O
+'Rb9' is neither a command ('help' lists them) nor a move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
 e4 is illegal: the knight on e4 stands in the way of the pawn on e2, and pawns capture only diagonally
 Nf3 is illegal: White has no knight
-'e2 e4 e5' is no move and no command ('help' lists them)
-'Rxh8 Rxh8' is no move and no command ('help' lists them)
+'e2 e4 e5' is neither a move nor a command ('help' lists the commands)
+'Rxh8 Rxh8' is neither a move nor a command ('help' lists the commands)
 
 # The program moves first for Black; the board is turned.
 $ echo exit | keymove play --eval classic --depth 1 --color black --fen start --ascii
@@ -222,7 +222,7 @@ $ keymove play --eval classic --depth 3 --color white --fen 'k7/8/2K5/8/8/8/8/1R
 > END
 You play White against Keymove (classic, depth 3); 'help' lists the commands.
 try 1.Kc7 (White mates in 2)
-pieces +50.0, board -6.0, check +0.0: +44.0 points for White, a pawn being 10
+pieces +50.0, board -6.0, check +0.0: +44.0 points for White (a pawn is 10)
 for White: depth 3, 477 nodes, N s, White mates in 2: Kc7 Ka7 Ra1#
 Kb5 Kc5 Kd5 Kb6 Kd6 Kc7 Kd7 Ra1+ Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Rb2 Rb3 Rb4 Rb5 Rb6 Rb7 Rb8+
 k7/8/2K5/8/8/8/8/1R6 w - - 0 1
@@ -231,7 +231,7 @@ moves made to depth 3
   minimax, ordered              594   100.00 %
   alpha-beta                    427    71.89 %
   alpha-beta, ordered           415    69.87 %
-value +5000.0 in all four, a pawn being 10
+value +5000.0 in all four (a pawn is 10)
 Keymove plays 1...Ka7
 try 2.Ra1# (White mates in 1)
 
@@ -250,7 +250,7 @@ moves made to depth 3
   minimax, ordered            13780   100.00 %
   alpha-beta                   4446    32.26 %
   alpha-beta, ordered           598     4.34 %
-value -5.5 in all four, a pawn being 10
+value -5.5 in all four (a pawn is 10)
 Keymove plays 1...Nf6
 
 # Draws: offered and declined, claimed, by rule.
@@ -282,7 +282,7 @@ You play White against Keymove (classic, depth 1); 'help' lists the commands.
   +-----------------+
     a b c d e f g h
 Draw: dead position.  1/2-1/2
-The game is over: Draw: dead position. 'undo' goes back, 'new' begins another.
+The game is over: Draw: dead position. 'undo' takes back, 'new' starts another game.
 
 $ keymove play --eval classic --depth 2 --color white --fen start --ascii <<END | grep -v -E '^[1-8 ] [|+]|^    [ah]'
 > draw
@@ -300,18 +300,18 @@ $ keymove play --eval classic --depth 1 --color white --fen '4k3/r7/8/8/8/8/7R/4
 > END
 You play White against Keymove (classic, depth 1); 'help' lists the commands.
 Keymove plays 80...Ra1+
-You may claim a draw (fifty moves): 'draw' does.
+You may claim a draw (fifty moves) with 'draw'.
 Draw claimed: fifty moves.  1/2-1/2
-You may claim a draw (fifty moves): 'draw' does.
+You may claim a draw (fifty moves) with 'draw'.
 White resigns.  0-1
-You may claim a draw (fifty moves): 'draw' does.
+You may claim a draw (fifty moves) with 'draw'.
 4k3/8/8/8/8/8/7R/r4K2 w - - 100 81
 
 $ echo draw | keymove play --eval classic --depth 1 --color white --fen '7k/8/8/8/8/8/8/KQ6 w - - 0 1' --ascii | tail -n 1
 Draw agreed.  1/2-1/2
 
-# The third time in a row is passed over; here the program would rather claim a draw.
-$ keymove play --eval classic --depth 1 --color white --fen '1k6/8/1K6/8/8/8/8/7R b - - 0 1' --stats --ascii <<END | grep -E 'plays|passed|claims|alone|/8/'
+# A third repetition is excluded; here the program claims a draw instead.
+$ keymove play --eval classic --depth 1 --color white --fen '1k6/8/1K6/8/8/8/8/7R b - - 0 1' --stats --ascii <<END | grep -E 'plays|excluded|claims|argument|/8/'
 > Rg1
 > Rh1
 > Rg1
@@ -324,10 +324,10 @@ Keymove plays 1...Ka8
 Keymove plays 2...Kb8
 Keymove plays 3...Ka8
 Keymove plays 4...Kb8
-Ka8 would be the third time in a row and was passed over
+Ka8 would repeat the position a third time and was excluded
 Keymove claims a draw: threefold repetition.  1/2-1/2
 1k6/8/1K6/8/8/8/8/6R1 w - - 7 5
-'undo' stands alone
+'undo' takes no argument
 
 # Saved and loaded: games are added to a file, and the last one is taken up.
 $ keymove play --eval classic --depth 1 --color white --fen start --ascii <<END | grep -v -E '^[1-8 ] [|+]|^    [ah]'
@@ -361,7 +361,7 @@ r1bqkbnr/pppppppp/2n5/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2
 a.pgn: its last game is number 2
 b.pgn: No such file or directory
 -: standard input is where the moves come from
-save where? save FILE
+give a file: save FILE
 no/such/folder.pgn: No such file or directory
 load what? load FILE, or load FILE 3 for the third game in it
 
@@ -383,12 +383,12 @@ $ keymove play --eval classic --depth 1 --color white --fen start --ascii <<END 
 > switch
 > END
 You play White against Keymove (classic, depth 1); 'help' lists the commands.
-level wants a number from 1 to 20
+level must be a number from 1 to 20
 You play against Keymove (classic, depth 3) now.
-depth wants a number from 1 to 32
+depth must be a number from 1 to 32
 You play against Keymove (classic, depth 2) now.
-time wants seconds a move, such as 2 or 0.5
-You play against Keymove (classic, depth 2, 0.5 s a move) now.
+time must be a number of seconds per move, such as 2 or 0.5
+You play against Keymove (classic, depth 2, 0.5 s per move) now.
 You play Black now.
 Keymove plays 1.Nc3
 
@@ -426,8 +426,8 @@ $ printf 'white\n3\n2\nking e1 white' | keymove play
 # Bytes that are no text, a line that is too long, an empty line, a comment.
 $ { printf '\001\377e4\n\n\n# e4\n'; head -c 10000 /dev/zero | tr '\0' x; printf '\nfen\n'; } | keymove play --eval classic --depth 1 --color white --fen start --ascii 2>&1 | grep -a -v -E '^[1-8 ] [|+]|^    [ah]' | tr -d '\377'
 You play White against Keymove (classic, depth 1); 'help' lists the commands.
-'?e4' is no command ('help' lists them) and no move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
-keymove: a line of more than 4607 bytes was passed over
+'?e4' is neither a command ('help' lists them) nor a move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
+keymove: a line of more than 4607 bytes was skipped
 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
 
 # Misuse, told before anything is asked.

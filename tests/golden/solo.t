@@ -216,7 +216,7 @@ still solvable
     a  b  c
 captures: Kb1xb2 Kb1xc2 Kb1xa2 Ra2xb2 Rc2xb2
 still solvable
-the piece on a2 can go
+the piece on a2 can capture
 the piece on b2 can be taken
 Ra2xb2
  3  .  .  .

@@ -125,7 +125,7 @@ $ printf 'go depth 90\nquit\n' | keymove uci | grep -c bestmove
 
 # A line without end.
 $ (head -c 2000000 /dev/zero | tr '\0' x; echo; echo isready) | keymove uci
-info string a line of more than a megabyte was passed over
+info string a line of more than a megabyte was skipped
 readyok
 
 # Misuse.

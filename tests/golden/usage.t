@@ -9,7 +9,7 @@ $ keymove help | grep -E '^  (moves|perft) '
   perft     Count the leaves of the tree of legal moves
 
 $ keymove help | tail -n 3
-'keymove help COMMAND' tells more; 'keymove --version' the version.
+Run 'keymove help COMMAND' for details, 'keymove --version' for the version.
 Exit codes: 0 proved, 1 proved that there is none, 2 usage, 3 limit reached, 65 bad input,
 74 the system failed.
 
@@ -33,12 +33,12 @@ usage: keymove perft DEPTH [FEN] [--divide] [--json] [--played]
 
 Count the leaves of the tree of legal moves.
 
-Without a FEN it counts from the start position. The time on standard error is that of
-the count alone.
+Counts from the initial position if no FEN is given. The time on standard error is that of the
+count alone.
 
-  --divide   also one number for each first move
+  --divide   also print the count of each first move
   --json     one object: depth, nodes, seconds, nodes_per_second (and divide)
-  --played   play every move to the last ply instead of counting the last ones
+  --played   make every move down to the last ply instead of counting the moves of the last ply
 
   keymove perft 6
   keymove perft 5 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
@@ -48,8 +48,8 @@ usage: keymove moves FEN [--json]
 
 List the legal moves, in UCI form and in SAN.
 
-Prints one move a line, sorted. Checkmate, stalemate and dead positions are named on
-standard error.
+Prints one move per line, sorted. Checkmate, stalemate and dead positions are reported on standard
+error.
 
   --json   one object: count, check, outcome, moves
 
@@ -57,11 +57,11 @@ standard error.
 
 # Misuse is told with the usage line, and exits with 2.
 $ keymove solve-everything
-keymove: no command 'solve-everything'; 'keymove help' lists them
+keymove: no such command: 'solve-everything'; 'keymove help' lists the commands
 ? 2
 
 $ keymove help nothing
-keymove: no command 'nothing'; 'keymove help' lists them
+keymove: no such command: 'nothing'; 'keymove help' lists the commands
 ? 2
 
 $ keymove moves

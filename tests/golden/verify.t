@@ -46,15 +46,15 @@ $ printf '%s\n' 'keymove certificate 1' 'fen 7k/R7/5K2/8/8/8/8/8 w - - 0 1' 'mat
 # Damaged, cut short, or something else altogether.
 $ keymove mate 'k7/8/2K5/8/8/8/8/1R6 w - - 0 1' --certificate proof.gz >/dev/null 2>&1
 > head -c 50 proof.gz >cut.gz; keymove verify cut.gz
-cut.gz: no sound certificate: the compressed file is truncated (byte 50)
+cut.gz: not a valid certificate: the compressed file is truncated (byte 50)
 ? 65
 
 $ printf '%s\n' 'keymove certificate 1' 'fen 7k/R7/5K2/8/8/8/8/8 w - - 0 1' 'mate 2' | keymove verify -
--: no sound certificate: line 4, position 0: the certificate is cut short (byte 63)
+-: not a valid certificate: line 4, position 0: the certificate is cut short (byte 63)
 ? 65
 
 $ echo hello | keymove verify -
--: no sound certificate: line 1: this is not a certificate of version 1 (byte 0)
+-: not a valid certificate: line 1: this is not a certificate of version 1 (byte 0)
 ? 65
 
 $ keymove verify missing.gz
