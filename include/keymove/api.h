@@ -1,7 +1,5 @@
-/* api: the mark on everything that the shared library exports.
- *
- * The library is compiled with hidden visibility; a function or table that a public header declares with
- * KM_API is the exception.
+/* api: what every public header needs: KM_API marks what the shared library exports, since everything else is
+ * compiled with hidden visibility; KM_BEGIN_DECLS and KM_END_DECLS give C++ programs the C names.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_API_H
@@ -11,6 +9,14 @@
 #define KM_API __attribute__((visibility("default")))
 #else
 #define KM_API
+#endif
+
+#ifdef __cplusplus
+#define KM_BEGIN_DECLS extern "C" {
+#define KM_END_DECLS   }
+#else
+#define KM_BEGIN_DECLS
+#define KM_END_DECLS
 #endif
 
 #endif

@@ -21,9 +21,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* Zero in every field means no limit. */
 typedef struct KmBudget {
@@ -74,7 +72,5 @@ KM_API KmBudget km_spending_slice(const KmSpending *spending, uint64_t nodes, do
 /* Adds the nodes that a slice has used, and polls. Returns true when the whole budget is spent. */
 KM_API bool km_spending_charge(KmSpending *spending, uint64_t nodes);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

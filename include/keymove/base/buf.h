@@ -14,9 +14,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 typedef struct KmBuf {
     char *data;
@@ -35,7 +33,5 @@ KM_API void km_buf_printf(KmBuf *buf, const char *format, ...) KM_PRINTF(2, 3);
 /* Did all of the text fit? */
 KM_API bool km_buf_fits(const KmBuf *buf);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -4,14 +4,10 @@
 
 #include "keymove/api.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* Seconds since some fixed moment; only differences have a meaning. */
 KM_API double km_clock_seconds(void);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -10,9 +10,7 @@
 
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* The state of a generator, a value; a copy continues with the same numbers. */
 typedef struct KmRng {
@@ -28,7 +26,5 @@ KM_API uint64_t km_rng_next(KmRng *rng);
 /* A random number from 0 to bound - 1, all equally likely; 0 when bound is 0. */
 KM_API uint64_t km_rng_below(KmRng *rng, uint64_t bound);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -12,9 +12,7 @@
 
 #include <stddef.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 typedef enum KmStatus {
     KM_OK = 0,
@@ -49,7 +47,5 @@ KM_API KmStatus km_fail(KmError *error, KmStatus status, size_t offset, const ch
 /* The status in one to three words: "bad syntax". */
 KM_API const char *km_status_name(KmStatus status);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -13,9 +13,7 @@
 
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 typedef struct KmStream KmStream;
 
@@ -36,7 +34,5 @@ KM_API uint64_t km_stream_used(const KmStream *stream);
 /* The size of the file on disk; 0 when it is not known. */
 KM_API uint64_t km_stream_size(const KmStream *stream);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -11,9 +11,7 @@
 #include "keymove/api.h"
 #include "keymove/chess/position.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* A piece that is pinned to its king. */
 typedef struct KmPin {
@@ -66,7 +64,5 @@ static inline KmSquare km_anatomy_en_passant_pawn(const KmAnatomy *anatomy) {
  * captured en passant: two pawns leave their squares and one arrives on another. */
 KM_API KmBitboard km_anatomy_en_passant_exposes(const KmAnatomy *anatomy, KmSquare from);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

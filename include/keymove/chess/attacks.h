@@ -13,9 +13,7 @@
 #include "keymove/api.h"
 #include "keymove/chess/bitboard.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* --- tables ----------------------------------------------------------------------------------- */
 
@@ -110,7 +108,5 @@ static inline KmBitboard km_queen_attacks(KmSquare square, KmBitboard occupied) 
 /* The squares that a piece of any type attacks from `square`. */
 KM_API KmBitboard km_piece_attacks(KmPiece piece, KmSquare square, KmBitboard occupied);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

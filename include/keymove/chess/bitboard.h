@@ -4,11 +4,10 @@
 #ifndef KM_CHESS_BITBOARD_H
 #define KM_CHESS_BITBOARD_H
 
+#include "keymove/api.h"
 #include "keymove/chess/types.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 typedef uint64_t KmBitboard;
 
@@ -69,7 +68,5 @@ static inline KmBitboard km_bb_knight_attacks(KmBitboard knights) {
     return one << 16 | one >> 16 | two << 8 | two >> 8;
 }
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

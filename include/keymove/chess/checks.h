@@ -7,9 +7,7 @@
 #include "keymove/api.h"
 #include "keymove/chess/position.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* Lists the legal moves that give check. */
 KM_API void km_checks_list(const KmPosition *pos, KmMoveList *list);
@@ -24,7 +22,5 @@ KM_API KmMove km_checks_mate_in_one(const KmPosition *pos);
 /* Is the side to move checkmated? */
 KM_API bool km_position_is_mated(const KmPosition *pos);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

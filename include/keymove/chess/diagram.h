@@ -8,9 +8,7 @@
 #include "keymove/base/buf.h"
 #include "keymove/chess/anatomy.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* A buffer of this size holds any diagram. */
 #define KM_DIAGRAM_TEXT 16384
@@ -30,7 +28,5 @@ KM_API void km_diagram_write(const KmPosition *pos, const KmDiagramOptions *opti
 KM_API void km_diagram_write_anatomy(const KmAnatomy *anatomy, const KmDiagramOptions *options,
                                      KmBuf *out);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

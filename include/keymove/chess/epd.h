@@ -21,9 +21,7 @@
 #include "keymove/base/buf.h"
 #include "keymove/chess/position.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* Limits of a record: operations, and bytes of all opcodes and operands with a NUL after each. */
 enum { KM_EPD_OPERATIONS = 64, KM_EPD_BYTES = 8192 };
@@ -103,7 +101,5 @@ KM_API KmStatus km_epd_add_mate(KmEpd *epd, KmEpdDialect dialect, int moves);
 KM_API KmStatus km_epd_add_best_moves(KmEpd *epd, const KmMove *moves, int count);
 KM_API KmStatus km_epd_add_pv(KmEpd *epd, KmEpdDialect dialect, const KmMove *moves, int count);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -14,9 +14,7 @@
 #include "keymove/chess/anatomy.h"
 #include "keymove/chess/san.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* Why a move is illegal. The comments say what `at` and `by` of the verdict hold. */
 typedef enum KmReason {
@@ -102,7 +100,5 @@ KM_API void km_explain_san(const KmAnatomy *anatomy, const KmSanParts *parts,
 KM_API KmStatus km_explain_move(const KmAnatomy *anatomy, const char *text,
                                 KmExplanation *explanation, KmError *error);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

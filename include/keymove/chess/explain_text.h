@@ -8,9 +8,7 @@
 #include "keymove/base/buf.h"
 #include "keymove/chess/explain.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* A buffer of this size holds whatever one of these functions writes. */
 #define KM_EXPLAIN_TEXT 8192
@@ -29,7 +27,5 @@ KM_API void km_explanation_write(const KmAnatomy *anatomy, const KmExplanation *
 /* Writes checks, pins, flights and en passant, one sentence per line. */
 KM_API void km_anatomy_write(const KmAnatomy *anatomy, KmBuf *out);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

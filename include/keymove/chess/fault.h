@@ -11,9 +11,7 @@
 #include "keymove/base/buf.h"
 #include "keymove/chess/setup.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* A set of faults has one bit for each. */
 typedef enum KmFault {
@@ -35,7 +33,5 @@ KM_API unsigned km_setup_faults(const KmSetup *setup);
  * for 0. */
 KM_API void km_setup_write_faults(const KmSetup *setup, unsigned faults, KmBuf *out);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

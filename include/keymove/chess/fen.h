@@ -8,9 +8,7 @@
 #include "keymove/base/buf.h"
 #include "keymove/chess/position.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* A buffer of this size holds any FEN that this module writes. */
 #define KM_FEN_TEXT 128
@@ -34,7 +32,5 @@ KM_API void km_fen_write_epd(const KmPosition *pos, KmBuf *out);
 /* Writes all six fields of a set-up as it is, legal or not. */
 KM_API void km_fen_write_setup(const KmSetup *setup, KmBuf *out);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -9,9 +9,7 @@
 #include "keymove/chess/position.h"
 #include "keymove/chess/query.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 typedef struct KmGame KmGame;
 
@@ -48,7 +46,5 @@ KM_API int km_game_repetitions(const KmGame *game);
  * claimed, and checkmate over everything else. */
 KM_API KmOutcome km_game_outcome(const KmGame *game);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

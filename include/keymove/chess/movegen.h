@@ -11,9 +11,7 @@
 #include "keymove/api.h"
 #include "keymove/chess/position.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* Lists all legal moves. */
 KM_API void km_movegen_legal(const KmPosition *pos, KmMoveList *list);
@@ -40,7 +38,5 @@ KM_API KmMove km_movegen_find(const KmPosition *pos, KmSquare from, KmSquare to,
 KM_API KmMove km_movegen_find_exact(const KmPosition *pos, KmSquare from, KmSquare to,
                                     KmPieceType promotion);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

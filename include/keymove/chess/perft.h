@@ -8,9 +8,7 @@
 #include "keymove/api.h"
 #include "keymove/chess/position.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* The number of leaves at `depth`. The moves of the last ply are counted without being played. */
 KM_API uint64_t km_perft(const KmPosition *pos, int depth);
@@ -18,7 +16,5 @@ KM_API uint64_t km_perft(const KmPosition *pos, int depth);
 /* The same number, counted with the public functions alone: every move is listed and played. */
 KM_API uint64_t km_perft_played(const KmPosition *pos, int depth);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -10,9 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* An evaluation from White's point of view. */
 typedef struct KmPgnEval {
@@ -35,7 +33,5 @@ KM_API bool km_pgn_comment_eval(const char *comment, size_t length, KmPgnEval *e
 KM_API bool km_pgn_comment_time(const char *comment, size_t length, const char *name,
                                 double *seconds);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

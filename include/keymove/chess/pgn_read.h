@@ -21,9 +21,7 @@
 #include "keymove/chess/pgn_source.h"
 #include "keymove/chess/position.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* Limits; whatever exceeds them is a fault. */
 enum {
@@ -89,7 +87,5 @@ KM_API KmPgnPlace km_pgn_reader_place(KmPgnReader *reader);
 /* The result as PGN writes it: "1-0", "0-1", "1/2-1/2" or "*". */
 KM_API const char *km_pgn_result_text(KmPgnResult result);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

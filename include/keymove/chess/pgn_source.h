@@ -4,13 +4,12 @@
 #ifndef KM_CHESS_PGN_SOURCE_H
 #define KM_CHESS_PGN_SOURCE_H
 
+#include "keymove/api.h"
 #include "keymove/base/status.h"
 
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* A place in the input. Lines and columns count from 1, the offset counts bytes from 0. */
 typedef struct KmPgnPlace {
@@ -21,7 +20,5 @@ typedef struct KmPgnPlace {
 typedef KmStatus KmPgnSource(void *context, char *data, size_t capacity, size_t *count,
                              KmError *error);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

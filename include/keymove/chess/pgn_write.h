@@ -12,9 +12,7 @@
 #include "keymove/api.h"
 #include "keymove/chess/pgn_read.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* The size limit of one game, in bytes. */
 enum { KM_PGN_GAME_BYTES = 1 << 26 };
@@ -63,7 +61,5 @@ KM_API void km_pgn_writer_drop(KmPgnWriter *writer);
 /* Writes an event of a reader. A broken game is discarded at its end. */
 KM_API KmStatus km_pgn_writer_event(KmPgnWriter *writer, const KmPgnEvent *event);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

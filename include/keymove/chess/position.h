@@ -18,9 +18,7 @@
 #include "keymove/chess/attacks.h"
 #include "keymove/chess/setup.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 typedef struct KmPosition {
     KmBitboard plane[4];
@@ -97,7 +95,5 @@ static inline KmSquare km_castle_rook_to(KmSquare king, KmSquare rook) {
     return (KmSquare)((rook & 56) | (rook > king ? 5 : 3));
 }
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

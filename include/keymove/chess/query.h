@@ -7,9 +7,7 @@
 #include "keymove/api.h"
 #include "keymove/chess/position.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* All pieces of both colours that attack `square` when the squares of `occupied` are occupied. */
 KM_API KmBitboard km_position_attackers(const KmPosition *pos, KmSquare square,
@@ -53,7 +51,5 @@ KM_API bool km_position_is_dead(const KmPosition *pos);
 /* The outcome in words: "checkmate". */
 KM_API const char *km_outcome_name(KmOutcome outcome);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -13,9 +13,7 @@
 #include "keymove/base/buf.h"
 #include "keymove/chess/position.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* A buffer of this size holds any move in SAN. */
 #define KM_SAN_TEXT 16
@@ -49,7 +47,5 @@ KM_API KmStatus km_san_read(const KmPosition *pos, const char *text, KmMove *mov
 /* Writes a legal move of `pos`. */
 KM_API void km_san_write(const KmPosition *pos, KmMove move, KmBuf *out);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

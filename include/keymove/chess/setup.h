@@ -10,9 +10,7 @@
 #include "keymove/api.h"
 #include "keymove/chess/types.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* A castling right is the file of its rook (0 to 7) or one of these. */
 enum {
@@ -46,7 +44,5 @@ KM_API KmSetup km_setup_chess960(unsigned number);
  * KM_NO_SQUARE when the right is missing, or king and rook are not in place for it. */
 KM_API KmSquare km_setup_castling_rook(const KmSetup *setup, KmColor color, int wing);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

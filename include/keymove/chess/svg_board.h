@@ -8,9 +8,7 @@
 #include "keymove/base/buf.h"
 #include "keymove/chess/anatomy.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 typedef enum KmSvgInk { KM_INK_GREEN = 0, KM_INK_RED, KM_INK_AMBER, KM_INK_BLUE } KmSvgInk;
 
@@ -44,7 +42,5 @@ typedef struct KmSvgOptions {
 /* Writes the picture. `options` may be NULL. The square of a king in check is red. */
 KM_API void km_svg_board_write(const KmPosition *pos, const KmSvgOptions *options, KmBuf *out);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

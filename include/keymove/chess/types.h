@@ -20,12 +20,12 @@
 #ifndef KM_CHESS_TYPES_H
 #define KM_CHESS_TYPES_H
 
+#include "keymove/api.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 typedef enum KmColor { KM_WHITE = 0, KM_BLACK = 1 } KmColor;
 
@@ -107,7 +107,5 @@ typedef struct KmMoveList {
     KmMove moves[KM_MAX_MOVES];
 } KmMoveList;
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -11,9 +11,7 @@
 #include "keymove/base/buf.h"
 #include "keymove/chess/position.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* A buffer of this size holds any move in UCI form. */
 #define KM_UCI_TEXT 8
@@ -33,7 +31,5 @@ KM_API KmStatus km_uci_read(const KmPosition *pos, const char *text, KmMove *mov
 /* Writes a legal move of `pos`. */
 KM_API void km_uci_write(const KmPosition *pos, KmMove move, KmBuf *out);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -8,9 +8,7 @@
 #include "keymove/base/buf.h"
 #include "keymove/chess/bitboard.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* Writes a square: "e4". */
 KM_API void km_words_write_square(KmSquare square, KmBuf *out);
@@ -34,7 +32,5 @@ KM_API KmPiece km_words_piece(char letter);
  * after them. */
 KM_API KmSquare km_words_read_square(const char *text);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -11,9 +11,7 @@
 #include "keymove/base/budget.h"
 #include "keymove/chess/position.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 enum {
     KM_ENGINE_DEEPEST = 120,
@@ -88,7 +86,5 @@ typedef struct KmEngineOptions {
 KM_API int km_level_from_elo(int elo);
 KM_API int km_level_to_elo(int level);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

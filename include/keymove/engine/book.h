@@ -16,9 +16,7 @@
 #include "keymove/base/status.h"
 #include "keymove/chess/position.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 typedef struct KmBook KmBook;
 
@@ -50,7 +48,5 @@ KM_API int km_book_look_up(const KmBook *book, const KmPosition *pos, KmMove las
  * greatest weight when `rng` is NULL. KM_NO_MOVE when all weights are 0, which means "do not play this". */
 KM_API KmMove km_book_choose(const KmBookMove *moves, int count, KmRng *rng);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -16,9 +16,7 @@
 #include "keymove/base/budget.h"
 #include "keymove/chess/game.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 enum { KM_CLASSIC_DEPTH = 3, KM_CLASSIC_DEEPEST = 32 };
 
@@ -53,7 +51,5 @@ KM_API void km_classic_search(const KmGame *game, const KmClassicOptions *option
  * now be made for the third time. A move that mates is never excluded. */
 KM_API bool km_classic_repeats(const KmGame *game, KmMove move);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -13,9 +13,7 @@
 #include "keymove/chess/game.h"
 #include "keymove/engine/analysis.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 typedef struct KmEngine KmEngine;
 
@@ -37,7 +35,5 @@ KM_API void km_engine_search(KmEngine *engine, const KmGame *game, const KmEngin
  * against itself. */
 KM_API void km_score_chances(KmScore score, int chances[3]);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

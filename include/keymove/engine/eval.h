@@ -11,14 +11,10 @@
 #include "keymove/api.h"
 #include "keymove/chess/position.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* The score in centipawns for the side to move, which should not be in check. */
 KM_API int km_eval(const KmPosition *pos);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -11,9 +11,7 @@
 #include "keymove/api.h"
 #include "keymove/chess/position.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* The paper's numbers, in tenths. */
 enum {
@@ -47,7 +45,5 @@ KM_API int km_eval_classic_square(KmPiece piece, KmSquare square, bool late);
 /* The value of a piece, negative for a black one. */
 KM_API int km_eval_classic_piece(KmPiece piece);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

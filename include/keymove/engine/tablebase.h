@@ -15,9 +15,7 @@
 #include "keymove/base/status.h"
 #include "keymove/chess/position.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 typedef struct KmTablebase KmTablebase;
 
@@ -58,7 +56,5 @@ typedef struct KmTableRoot {
 /* False when the position is not in the tables or has no legal move. */
 KM_API bool km_tablebase_root(const KmTablebase *tables, const KmPosition *pos, KmTableRoot *root);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -13,9 +13,7 @@
 #include "keymove/mate/result.h"
 #include "keymove/mate/tree.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* Searches once, with a limit of `moves`; `defending`: the side to move is the one to be mated. Nodes
  * are charged to `spending`. If a mate is found, `answer` (NULL, or an empty tree of this position)
@@ -28,7 +26,5 @@ KM_API KmDepthStatus km_backtrack_search(const KmPosition *pos, int moves, bool 
 KM_API void km_backtrack_solve(const KmPosition *pos, const KmMateOptions *options,
                                KmMateResult *result);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -16,9 +16,7 @@
 #include "keymove/mate/result.h"
 #include "keymove/mate/tree.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 typedef struct KmScoredMove {
     KmMove move;
@@ -57,7 +55,5 @@ KM_API KmDepthStatus km_bestfirst_search(const KmPosition *pos, const KmBestFirs
 KM_API void km_bestfirst_solve(const KmPosition *pos, const KmMateOptions *options,
                                KmMateResult *result);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

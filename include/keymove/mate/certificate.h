@@ -8,12 +8,11 @@
 #ifndef KM_MATE_CERTIFICATE_H
 #define KM_MATE_CERTIFICATE_H
 
+#include "keymove/api.h"
 #include "keymove/base/budget.h"
 #include "keymove/base/status.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* The first line of every certificate of this version. */
 #define KM_CERTIFICATE_MAGIC "keymove certificate 1"
@@ -46,7 +45,5 @@ typedef struct KmCertificateStats {
     uint64_t shared;    /* positions reached again */
 } KmCertificateStats;
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

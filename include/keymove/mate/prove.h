@@ -13,9 +13,7 @@
 #include "keymove/mate/solver.h"
 #include "keymove/mate/tree.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* Proves that the side to move mates in `mate` moves or fewer; or, where `mate` is zero or negative, that
  * it is mated in -mate moves or fewer. The solver is asked about each position. */
@@ -27,7 +25,5 @@ KM_API KmStatus km_mate_solver_prove(KmMateSolver *solver, const KmPosition *pos
 KM_API KmStatus km_tree_prove(const KmTree *answer, const KmCertificateOptions *options,
                               KmCertificateStats *stats, KmError *error);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -7,12 +7,11 @@
 #ifndef KM_MATE_RESULT_H
 #define KM_MATE_RESULT_H
 
+#include "keymove/api.h"
 #include "keymove/base/budget.h"
 #include "keymove/chess/position.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 typedef enum KmMateMethod {
     KM_MATE_AUTO = 0,  /* exact search and proof-number search in turn */
@@ -74,7 +73,5 @@ typedef struct KmMateOptions {
     void *context;
 } KmMateOptions;
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -8,9 +8,7 @@
 #include "keymove/mate/solver.h"
 #include "keymove/mate/tree.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 typedef enum KmSoundness {
     KM_SOUNDNESS_UNKNOWN = 0, /* the budget ran out before all first moves were decided */
@@ -87,7 +85,5 @@ typedef struct KmTurnOptions {
 KM_API void km_mate_solver_judge_moves(KmMateSolver *solver, const KmPosition *pos, KmMove played,
                                        int mate, const KmTurnOptions *options, KmTurn *turn);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

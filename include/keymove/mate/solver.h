@@ -10,9 +10,7 @@
 #include "keymove/api.h"
 #include "keymove/mate/result.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 typedef struct KmMateSolver KmMateSolver;
 
@@ -42,7 +40,5 @@ KM_API const char *km_mate_status_name(KmMateStatus status);
 KM_API KmMateStatus km_mate_solver_decide(KmMateSolver *solver, const KmPosition *pos, int moves,
                                           bool defending, KmSpending *spending, KmMove *best);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

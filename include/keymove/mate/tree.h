@@ -16,9 +16,7 @@
 
 #include <stddef.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 typedef enum KmTreeMark {
     KM_TREE_KEY = 1,        /* a first move that solves */
@@ -69,7 +67,5 @@ KM_API void km_tree_cut(KmTree *tree, uint32_t count);
 /* Sorts the children of a node, the longest mate first; the sort is stable. */
 KM_API void km_tree_sort(KmTree *tree, uint32_t node);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -12,9 +12,7 @@
 #include "keymove/chess/pgn_write.h"
 #include "keymove/mate/tree.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* Receives one line of text, without the newline. */
 typedef void KmTreeLine(void *context, const char *line);
@@ -27,7 +25,5 @@ KM_API void km_tree_text(const KmTree *tree, KmTreeLine *line, void *context);
  * The caller has written the tags. */
 KM_API KmStatus km_tree_pgn(const KmTree *tree, KmPgnWriter *writer);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -14,9 +14,7 @@
 
 #include <stddef.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* What a valid certificate proves. */
 typedef struct KmVerified {
@@ -47,7 +45,5 @@ KM_API KmStatus km_verifier_finish(KmVerifier *verifier, KmVerified *verified, K
 KM_API KmStatus km_verify_text(const char *text, size_t length, KmVerified *verified,
                                KmError *error);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

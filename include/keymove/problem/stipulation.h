@@ -21,9 +21,7 @@
 #include "keymove/base/buf.h"
 #include "keymove/chess/setup.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 typedef enum KmPlay {
     KM_PLAY_DIRECT = 0,
@@ -84,7 +82,5 @@ static inline bool km_play_is_series(KmPlay play) { return play >= KM_PLAY_SERIE
  * names, and are left alone. */
 KM_API void km_stipulation_adapt(const KmStipulation *stipulation, KmSetup *setup);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -16,9 +16,7 @@
 #include "keymove/base/status.h"
 #include "keymove/chess/types.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 enum {
     KM_SOLO_SIDE = 16,                             /* maximum number of files and of ranks */
@@ -90,7 +88,5 @@ KM_API KmSoloBoard km_solo_transform(const KmSoloBoard *board, int symmetry);
 /* The representative of all boards that are equal up to symmetry. */
 KM_API KmSoloBoard km_solo_canonical(const KmSoloBoard *board);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -11,9 +11,7 @@
 #include "keymove/api.h"
 #include "keymove/solo/solo_result.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 enum {
     KM_SOLO_COUNT_TEXT = 968,    /* room for any number of solutions in decimal */
@@ -46,7 +44,5 @@ typedef struct KmSoloCountOptions {
 KM_API KmStatus km_solo_count(const KmSoloBoard *board, const KmSoloCountOptions *options,
                               KmSoloCount *count);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

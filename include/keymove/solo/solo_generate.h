@@ -11,9 +11,7 @@
 #include "keymove/base/rng.h"
 #include "keymove/solo/solo_board.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* Zero in every field except `pieces` describes the thesis' instances. */
 typedef struct KmSoloRecipe {
@@ -34,7 +32,5 @@ KM_API bool km_solo_generate(const KmSoloRecipe *recipe, KmRng *rng, KmSoloBoard
 /* Places random pieces on random squares, uniformly; the board may have no solution. */
 KM_API void km_solo_scatter(const KmSoloRecipe *recipe, KmRng *rng, KmSoloBoard *board);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -20,9 +20,7 @@
 #include "keymove/api.h"
 #include "keymove/solo/solo_solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 typedef int KmSoloLevel; /* 1 easy to 5 hard */
 enum { KM_SOLO_LEVELS = 5, KM_SOLO_GRADE_PLANS = 1000 };
@@ -46,7 +44,5 @@ typedef struct KmSoloGradeOptions {
 KM_API KmStatus km_solo_solver_grade(KmSoloSolver *solver, const KmSoloBoard *board,
                                      const KmSoloGradeOptions *options, KmSoloGrade *grade);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -19,9 +19,7 @@
 #include "keymove/solo/solo_generate.h"
 #include "keymove/solo/solo_grade.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* Zero in every field except `recipe.pieces` makes boards with a solution, ungraded. */
 typedef struct KmSoloMakeOptions {
@@ -59,7 +57,5 @@ KM_API KmStatus km_solo_maker_try(const KmSoloMaker *maker, KmSoloSolver *solver
 /* Takes a board unless it equals one taken before up to symmetry, which `taken` tells. */
 KM_API KmStatus km_solo_maker_take(KmSoloMaker *maker, const KmSoloBoard *board, bool *taken);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -8,9 +8,7 @@
 #include "keymove/api.h"
 #include "keymove/solo/solo_board.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* Plays all captures. KM_OK when all of them are legal; otherwise `error` gives the reason, and its offset
  * is the index of the illegal capture. `remaining` (may be NULL) receives the number of pieces left. */
@@ -21,7 +19,5 @@ KM_API KmStatus km_solo_replay(const KmSoloBoard *board, const KmSoloMove *moves
 KM_API KmStatus km_solo_replay_solves(const KmSoloBoard *board, const KmSoloMove *moves, int count,
                                       KmError *error);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

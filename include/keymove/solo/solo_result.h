@@ -8,9 +8,7 @@
 #include "keymove/base/budget.h"
 #include "keymove/solo/solo_board.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* The plan search, and the methods of the thesis. */
 typedef enum KmSoloMethod {
@@ -51,7 +49,5 @@ typedef struct KmSoloResult {
     double seconds;
 } KmSoloResult;
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

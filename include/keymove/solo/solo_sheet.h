@@ -8,9 +8,7 @@
 #include "keymove/base/buf.h"
 #include "keymove/solo/solo_board.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* Room for any board as SVG, or as an entry of a page. */
 enum { KM_SOLO_SVG_TEXT = 96 * 1024 };
@@ -26,7 +24,5 @@ KM_API void km_solo_sheet_write_board(const KmSoloBoard *board, const char *name
                                       KmBuf *out);
 KM_API void km_solo_sheet_write_end(KmBuf *out);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

@@ -11,9 +11,7 @@
 #include "keymove/api.h"
 #include "keymove/solo/solo_result.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 /* Memory that one search after another uses; each thread needs a solver of its own. */
 typedef struct KmSoloSolver KmSoloSolver;
@@ -40,7 +38,5 @@ KM_API KmSoloMethod km_solo_method_named(const char *name);
 /* "solved", "unsolvable", "unknown". */
 KM_API const char *km_solo_verdict_name(KmSoloVerdict verdict);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

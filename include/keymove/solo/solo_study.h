@@ -10,9 +10,7 @@
 #include "keymove/solo/solo_solver.h"
 #include "keymove/solo/solo_text.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 enum {
     KM_SOLO_STUDY_METHODS = 6,      /* random (the reference), rank, attack, center, hybrid, plan */
@@ -98,7 +96,5 @@ typedef enum KmSoloStudyChart {
 KM_API void km_solo_study_write_svg(const KmSoloStudySummary *summary, KmSoloStudyChart chart,
                                     KmBuf *out);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif

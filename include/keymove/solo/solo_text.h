@@ -20,9 +20,7 @@
 #include "keymove/base/buf.h"
 #include "keymove/solo/solo_board.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 enum {
     KM_SOLO_FEN_TEXT = 1600,    /* room for any solo FEN */
@@ -66,7 +64,5 @@ KM_API KmStatus km_solo_move_read(const KmSoloBoard *board, const char *text, Km
 /* 'K', 'Q', ... */
 KM_API char km_solo_letter(KmPieceType type);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif
