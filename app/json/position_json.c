@@ -161,10 +161,14 @@ static const char *fen_field(const char *fen, int number, size_t *length) {
     return at;
 }
 
+/* Bytes that most positions need with their moves. */
+enum { POSITION_BYTES = 4000 };
+
 void write_position(Text *out, const KmPosition *pos, KmOutcome outcome) {
     char fen[KM_FEN_TEXT], squares[8 * 64];
     KmBuf buf = km_buf(fen, sizeof fen);
     size_t length;
+    text_reserve(out, POSITION_BYTES);
     km_fen_write(pos, &buf);
     const char *castling = fen_field(fen, 2, &length);
     const KmSetup setup = km_position_setup(pos);

@@ -1,10 +1,12 @@
-/* test_server: who may ask, and text that is always JSON. SPDX-License-Identifier: GPL-3.0-or-later */
+/* test_server: access, the port, the embedded page, and text that is always JSON. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"
 #include "json/json_text.h"
 #include "server/access.h"
+#include "server/listener.h"
 #include "server/page.h"
 
 #include <string.h>
+#include <unistd.h>
 
 static void hosts(void **state) {
     const AccessRules closed = {.name = "box"}, open = {.open = true, .name = "box"};
@@ -104,6 +106,20 @@ static void addresses_of_the_page(void **state) {
         assert_ptr_equal(page_find(page_files[i].path), &page_files[i]);
 }
 
+static void ports(void **state) {
+    Listener first, second;
+    KmError error;
+    (void)state;
+    assert_int_equal(listener_open("127.0.0.1", 0, &first, &error), KM_OK);
+    assert_true(first.port > 0 && first.loopback && !first.all_addresses);
+    assert_int_equal(listener_open("127.0.0.1", first.port, &second, &error), KM_ERR_IO);
+    assert_non_null(strstr(error.text, "127.0.0.1, port "));
+    assert_int_equal(listener_open("0.0.0.0", 0, &second, &error), KM_OK);
+    assert_true(second.all_addresses && !second.loopback);
+    close(first.socket);
+    close(second.socket);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hosts),
@@ -112,6 +128,7 @@ int main(void) {
         cmocka_unit_test(strings_are_utf8),
         cmocka_unit_test(any_bytes_are_json),
         cmocka_unit_test(addresses_of_the_page),
+        cmocka_unit_test(ports),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
