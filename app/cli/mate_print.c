@@ -93,25 +93,15 @@ static void put_line(void *context, const char *line) {
 
 void mate_print_tree(const KmTree *tree) { km_tree_text(tree, put_line, NULL); }
 
-static KmStatus put_pgn(void *context, const char *text, size_t length) {
-    (void)context;
-    return fwrite(text, 1, length, stdout) == length ? KM_OK : KM_ERR_IO;
-}
-
 int mate_print_pgn(const MateTask *task, const KmTree *tree) {
-    KmPgnWriter *writer = km_pgn_writer_create(put_pgn, NULL);
-    KmStatus status = KM_ERR_MEMORY;
-    if (writer) {
-        char event[64];
-        KmBuf out = km_buf(event, sizeof event);
-        km_buf_printf(&out, "Mate in %d", km_tree_node(tree, 0)->mate);
-        km_pgn_writer_tag(writer, "Event", event);
-        status = km_tree_pgn(tree, writer);
-        km_pgn_writer_free(writer);
-    }
-    if (status == KM_OK) return EXIT_PROVED;
-    fprintf(stderr, "keymove %s: the solution is too large for a game\n", task->self->name);
-    return EXIT_SYSTEM;
+    Text pgn = {0};
+    const KmStatus status = mate_tree_pgn(tree, &pgn);
+    if (status == KM_OK)
+        fwrite(pgn.data, 1, pgn.length, stdout);
+    else
+        fprintf(stderr, "keymove %s: the solution is too large for a game\n", task->self->name);
+    text_free(&pgn);
+    return status == KM_OK ? EXIT_PROVED : EXIT_SYSTEM;
 }
 
 /* --- turns ------------------------------------------------------------------------------------ */
