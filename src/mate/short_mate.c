@@ -1,0 +1,294 @@
+/* short_mate: the search. Attacker and defender in turn, depth first, legal moves only.
+ *
+ * Nearly all positions of games have no short mate, so the search is built to refute: most of its time goes into
+ * quiet moves two moves before the end, where one defence refutes nearly all of them. The defence that refuted
+ * the last move is therefore tried first, before the legal replies are even listed. Higher up, the defender
+ * prefers replies that leave the attacker few moves and few checks, since these have small trees.
+ *
+ * Invariant: the bounds in the table are facts: "mate in `mate` or fewer", "no mate in `none` or fewer".
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/mate/short_mate.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "keymove/chess/checks.h"
+#include "keymove/chess/movegen.h"
+#include "keymove/chess/query.h"
+#include "mate_in_one.h"
+
+enum { UNKNOWN = 255, REFUTATIONS = 3 };
+
+typedef struct Entry {
+    uint64_t key;
+    uint8_t mate, none;
+    uint16_t move; /* move_code of the defence that refuted */
+    uint32_t generation;
+} Entry;
+
+/* Two entries to a bucket: the first keeps what took more moves to decide, the second what is new. */
+typedef struct Bucket {
+    Entry entries[2];
+} Bucket;
+
+struct KmShortMate {
+    Bucket *table;
+    uint64_t mask;
+    uint32_t
+        generation; /* of the entries that count; emptying the table is beginning another one */
+    KmSpending *spending;
+    /* For each number of moves left: the defences that refuted last. */
+    KmMove refutations[KM_SHORT_MATE_LONGEST + 1][REFUTATIONS];
+};
+
+/* --- the table -------------------------------------------------------------------------------- */
+
+KmShortMate *km_short_mate_create(unsigned hash_mb) {
+    KmShortMate *solver = calloc(1, sizeof *solver);
+    if (!solver) return NULL;
+    const size_t bytes = (size_t)(hash_mb ? hash_mb : 32) << 20;
+    size_t buckets = 1;
+    while (buckets * 2 * sizeof(Bucket) <= bytes) buckets *= 2;
+    solver->table = calloc(buckets, sizeof(Bucket));
+    if (!solver->table) {
+        free(solver);
+        return NULL;
+    }
+    solver->mask = buckets - 1;
+    solver->generation = 1;
+    return solver;
+}
+
+void km_short_mate_free(KmShortMate *solver) {
+    if (!solver) return;
+    free(solver->table);
+    free(solver);
+}
+
+void km_short_mate_clear(KmShortMate *solver) {
+    if (++solver->generation == 0) {
+        memset(solver->table, 0, (size_t)(solver->mask + 1) * sizeof(Bucket));
+        solver->generation = 1;
+    }
+    memset(solver->refutations, 0, sizeof solver->refutations);
+}
+
+/* The same position is one question when its side to move attacks, and another when it defends. */
+static uint64_t defender_key(const KmPosition *pos) {
+    return pos->key ^ UINT64_C(0x9e3779b97f4a7c15);
+}
+
+static uint16_t move_code(KmMove move) {
+    return (uint16_t)(km_move_from(move) | km_move_to(move) << 6 | km_move_promotion(move) << 12);
+}
+
+static Bucket *bucket_of(KmShortMate *solver, uint64_t key) {
+    return &solver->table[(key >> 16) & solver->mask];
+}
+
+static Entry find(KmShortMate *solver, uint64_t key) {
+    const Bucket *bucket = bucket_of(solver, key);
+    for (int i = 0; i < 2; i++)
+        if (bucket->entries[i].key == key && bucket->entries[i].generation == solver->generation)
+            return bucket->entries[i];
+    return (Entry){.mate = UNKNOWN};
+}
+
+/* In moves; an entry that no longer counts took none. */
+static int effort(const KmShortMate *solver, const Entry *entry) {
+    if (entry->generation != solver->generation) return 0;
+    return entry->mate != UNKNOWN && entry->mate > entry->none ? entry->mate : entry->none;
+}
+
+/* Keeps the tighter of each bound. */
+static void keep(KmShortMate *solver, uint64_t key, int mate, int none, KmMove move) {
+    Entry entry = {key, (uint8_t)mate, (uint8_t)none, move_code(move), solver->generation};
+    const Entry known = find(solver, key); /* with bounds that say nothing if there is none */
+    if (known.mate < entry.mate) entry.mate = known.mate;
+    if (known.none > entry.none) entry.none = known.none;
+    if (!move) entry.move = known.move;
+    Bucket *bucket = bucket_of(solver, key);
+    if (bucket->entries[0].key == key ||
+        effort(solver, &entry) >= effort(solver, &bucket->entries[0])) {
+        if (bucket->entries[0].key != key) bucket->entries[1] = bucket->entries[0];
+        bucket->entries[0] = entry;
+    } else {
+        bucket->entries[1] = entry;
+    }
+}
+
+/* --- the defender ----------------------------------------------------------------------------- */
+
+static bool attack(KmShortMate *solver, const KmPosition *pos, int moves);
+
+static KmMove legal_again(const KmPosition *pos, KmMove move) {
+    return km_movegen_find_exact(pos, km_move_from(move), km_move_to(move),
+                                 km_move_promotion(move));
+}
+
+static bool refutes(KmShortMate *solver, const KmPosition *pos, KmMove reply, int moves) {
+    KmPosition next;
+    km_position_play(pos, reply, &next);
+    return !attack(solver, &next, moves) && !solver->spending->spent;
+}
+
+static void remember(KmShortMate *solver, KmMove reply, int moves) {
+    KmMove *last = solver->refutations[moves];
+    if (last[0] == reply) return;
+    if (last[1] != reply) last[2] = last[1];
+    last[1] = last[0];
+    last[0] = reply;
+}
+
+/* Replies with a small tree first: few moves and few checks of the attacker. */
+static void rank_replies(const KmPosition *pos, int moves, const KmMoveList *list, int *rank) {
+    for (int i = 0; i < list->count; i++) {
+        const KmPiece captured = km_move_captured(list->moves[i]);
+        rank[i] = captured ? km_piece_type(captured) : 0;
+        if (moves == 1 || list->count == 1) continue;
+        KmPosition next;
+        KmMoveList checks;
+        km_position_play(pos, list->moves[i], &next);
+        km_checks_list(&next, &checks);
+        rank[i] = -km_movegen_count(&next) - 2 * checks.count;
+    }
+}
+
+/* The first of all replies that refutes, `tried` left out; KM_NO_MOVE when none does. */
+static KmMove refuting_reply(KmShortMate *solver, const KmPosition *pos, int moves,
+                             KmMoveList *list, const KmMove *tried, int tried_count) {
+    int rank[KM_MAX_MOVES];
+    rank_replies(pos, moves, list, rank);
+    for (int i = 0; i < list->count; i++) {
+        int best = i;
+        for (int k = i + 1; k < list->count; k++)
+            if (rank[k] > rank[best]) best = k;
+        const KmMove reply = list->moves[best];
+        list->moves[best] = list->moves[i];
+        rank[best] = rank[i];
+        bool known = false;
+        for (int k = 0; k < tried_count; k++) known |= tried[k] == reply;
+        if (known) continue;
+        if (refutes(solver, pos, reply, moves)) return reply;
+        if (solver->spending->spent) return KM_NO_MOVE;
+    }
+    return KM_NO_MOVE;
+}
+
+/* Tries what refuted before, then everything. `mated` takes the verdict when there is no legal reply. */
+static KmMove refutation(KmShortMate *solver, const KmPosition *pos, int moves, uint16_t code,
+                         bool *mated) {
+    enum { TREE_MATTERS = 3 }; /* from here on the size of the tree outweighs a ready answer */
+    KmMove tried[REFUTATIONS + 1];
+    int count = 0;
+    if (code) {
+        tried[count] =
+            km_movegen_find_exact(pos, code & 63, code >> 6 & 63, (KmPieceType)(code >> 12));
+        if (tried[count] && refutes(solver, pos, tried[count++], moves)) return tried[0];
+    }
+    for (int i = 0; i < REFUTATIONS && moves < TREE_MATTERS; i++) {
+        const KmMove last = solver->refutations[moves][i];
+        const KmMove reply = last ? legal_again(pos, last) : KM_NO_MOVE;
+        if (!reply || (count && reply == tried[0])) continue;
+        tried[count++] = reply;
+        if (refutes(solver, pos, reply, moves)) return reply;
+    }
+    KmMoveList list;
+    km_movegen_legal(pos, &list);
+    *mated = list.count > 0 || km_position_in_check(pos);
+    return refuting_reply(solver, pos, moves, &list, tried, count);
+}
+
+static bool defend(KmShortMate *solver, const KmPosition *pos, int moves) {
+    if (km_spending_node(solver->spending)) return false;
+    if (moves == 0) return km_position_is_mated(pos);
+    const uint64_t key = defender_key(pos);
+    Entry known = {.mate = UNKNOWN};
+    if (moves > 1) known = find(solver, key);
+    if (known.mate <= moves) return true;
+    if (known.none >= moves) return false;
+    bool mated = false;
+    const KmMove reply = refutation(solver, pos, moves, known.move, &mated);
+    if (solver->spending->spent) return false;
+    if (reply) {
+        remember(solver, reply, moves);
+        mated = false;
+    }
+    if (moves > 1) keep(solver, key, mated ? moves : UNKNOWN, mated ? 0 : moves, reply);
+    return mated;
+}
+
+/* --- the attacker ----------------------------------------------------------------------------- */
+
+static bool listed(const KmMoveList *list, KmMove move) {
+    for (int i = 0; i < list->count; i++)
+        if (list->moves[i] == move) return true;
+    return false;
+}
+
+/* Checks first: they have few replies. */
+static bool some_move_mates(KmShortMate *solver, const KmPosition *pos, int moves) {
+    KmMoveList checks, list;
+    KmPosition next;
+    km_checks_list(pos, &checks);
+    for (int i = 0; i < checks.count; i++) {
+        km_position_play(pos, checks.moves[i], &next);
+        if (defend(solver, &next, moves - 1)) return true;
+        if (solver->spending->spent) return false;
+    }
+    km_movegen_legal(pos, &list);
+    for (int i = 0; i < list.count; i++) {
+        if (listed(&checks, list.moves[i])) continue;
+        km_position_play(pos, list.moves[i], &next);
+        if (defend(solver, &next, moves - 1)) return true;
+        if (solver->spending->spent) return false;
+    }
+    return false;
+}
+
+static bool only_king(const KmPosition *pos) {
+    return !km_bb_several(km_position_color(pos, km_position_side(pos)));
+}
+
+static bool attack(KmShortMate *solver, const KmPosition *pos, int moves) {
+    if (km_spending_node(solver->spending) || only_king(pos)) return false;
+    if (moves == 1) return km_mate_in_one(pos) != KM_NO_MOVE;
+    const Entry known = find(solver, pos->key);
+    if (known.mate <= moves) return true;
+    if (known.none >= moves) return false;
+    if (known.none == 0 && km_mate_in_one(pos)) {
+        keep(solver, pos->key, 1, 0, KM_NO_MOVE);
+        return true;
+    }
+    const bool mates = some_move_mates(solver, pos, moves);
+    if (!solver->spending->spent || mates)
+        keep(solver, pos->key, mates ? moves : UNKNOWN, mates ? 0 : moves, KM_NO_MOVE);
+    return mates;
+}
+
+/* --- questions -------------------------------------------------------------------------------- */
+
+static KmMateStatus verdict(bool found, const KmSpending *spending) {
+    return found ? KM_MATE_FOUND : spending->spent ? KM_MATE_UNKNOWN : KM_MATE_NONE;
+}
+
+/* Shorter mates are asked for first: they are cheap, and what they leave in the table helps. */
+KmMateStatus km_short_mate_attack(KmShortMate *solver, const KmPosition *pos, int moves,
+                                  KmSpending *spending) {
+    solver->spending = spending;
+    if (moves > KM_SHORT_MATE_LONGEST) moves = KM_SHORT_MATE_LONGEST;
+    bool found = false;
+    for (int n = 1; n <= moves && !found && !spending->spent; n++) found = attack(solver, pos, n);
+    return verdict(found, spending);
+}
+
+KmMateStatus km_short_mate_defend(KmShortMate *solver, const KmPosition *pos, int moves,
+                                  KmSpending *spending) {
+    solver->spending = spending;
+    if (moves > KM_SHORT_MATE_LONGEST) moves = KM_SHORT_MATE_LONGEST;
+    if (moves <= 0) return km_position_is_mated(pos) ? KM_MATE_FOUND : KM_MATE_NONE;
+    bool found = false;
+    for (int n = 1; n <= moves && !found && !spending->spent; n++) found = defend(solver, pos, n);
+    return verdict(found, spending);
+}
