@@ -1,7 +1,7 @@
 # bash completion for keymove. SPDX-License-Identifier: GPL-3.0-or-later
 _keymove() {
     local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]}
-    local commands='board moves explain mate verify bench perft pgn play match uci solo serve help'
+    local commands='board moves explain mate verify bench perft pgn play match uci solo puzzle serve help'
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
         COMPREPLY=($(compgen -W "$commands --help --version" -- "$word"))
@@ -78,6 +78,24 @@ _keymove() {
             return
             ;;
         *) options+=' --method --as-published --seed --json --batch --resume --seconds --nodes --threads --free-king --most --all --pieces --count --board --captures --no-king --types --unique --level --form --out --from --tries --delay --any' ;;
+        esac
+        ;;
+    puzzle)
+        case ${COMP_WORDS[COMP_CWORD-1]} in
+        puzzle) options+=' make mine audit' ;;
+        --resume | --out)
+            compopt -o filenames
+            COMPREPLY=($(compgen -f -- "$word"))
+            return
+            ;;
+        *)
+            if [[ $word != -* && ${COMP_WORDS[2]} != make ]]; then
+                compopt -o filenames
+                COMPREPLY=($(compgen -f -- "$word"))
+                return
+            fi
+            options+=' --moves --count --seed --pieces --sound --no-duals --economical --quiet-key --material --from --player --nodes --threads --hash --resume --out --progress --json'
+            ;;
         esac
         ;;
     help) options=$commands ;;

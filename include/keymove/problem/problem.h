@@ -13,7 +13,9 @@
 #include "keymove/chess/position.h"
 #include "keymove/problem/stipulation.h"
 
-KM_BEGIN_DECLS
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 typedef struct KmProblem KmProblem;
 
@@ -62,5 +64,7 @@ KM_API void km_problem_replay(const KmProblem *solution, uint64_t index, int cou
 KM_API uint64_t km_problem_nodes(const KmProblem *solution);
 KM_API double km_problem_seconds(const KmProblem *solution);
 
-KM_END_DECLS
+#ifdef __cplusplus
+}
+#endif
 #endif

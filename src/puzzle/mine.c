@@ -1,0 +1,205 @@
+/* mine: examines the positions of a game from its end, and reports from its beginning.
+ *
+ * From the end, because a later position's proofs are in the table when an earlier one needs them. Mates in up to
+ * three moves are decided for every position; longer ones within a budget, since proving that there is none costs
+ * a multiple for each further move.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/puzzle/mine.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "keymove/chess/query.h"
+
+enum {
+    ALWAYS = 3, /* mates in so many moves are decided whatever the budget */
+    UNDECIDED = -1,
+    NODES = 2000
+};
+
+struct KmMiner {
+    KmShortMate *solver;
+    int capacity;
+    KmPosition *positions;
+    int8_t *mates; /* 0 for none, or UNDECIDED */
+};
+
+/* One game being examined. */
+typedef struct Dig {
+    KmMiner *miner;
+    const KmGameRecord *game;
+    const KmMineOptions *options;
+    int longest;
+} Dig;
+
+const char *km_mine_status_name(KmMineStatus status) {
+    static const char *const names[] = {"played", "delayed", "missed"};
+    return names[status];
+}
+
+KmMiner *km_miner_create(unsigned hash_mb) {
+    KmMiner *miner = calloc(1, sizeof *miner);
+    if (!miner) return NULL;
+    miner->solver = km_short_mate_create(hash_mb ? hash_mb : 64);
+    if (miner->solver) return miner;
+    free(miner);
+    return NULL;
+}
+
+void km_miner_free(KmMiner *miner) {
+    if (!miner) return;
+    km_short_mate_free(miner->solver);
+    free(miner->positions);
+    free(miner->mates);
+    free(miner);
+}
+
+static bool reserve(KmMiner *miner, int plies) {
+    if (plies <= miner->capacity) return true;
+    free(miner->positions);
+    free(miner->mates);
+    miner->capacity = 0;
+    const size_t room = (size_t)plies * 2;
+    miner->positions = aligned_alloc(_Alignof(KmPosition), room * sizeof *miner->positions);
+    miner->mates = malloc(room);
+    if (!miner->positions || !miner->mates) return false;
+    miner->capacity = (int)room;
+    return true;
+}
+
+/* --- examining -------------------------------------------------------------------------------- */
+
+/* The budget for one question about a mate in `moves`. */
+static KmSpending spending_for(const Dig *dig, int moves) {
+    KmBudget budget = {.stop = dig->options->stop};
+    const uint64_t nodes = dig->options->nodes ? dig->options->nodes : NODES;
+    if (moves > ALWAYS && nodes != UINT64_MAX) budget.nodes = nodes;
+    return km_spending_begin(budget);
+}
+
+static bool is_stopped(const Dig *dig) {
+    return dig->options->stop && __atomic_load_n(dig->options->stop, __ATOMIC_RELAXED);
+}
+
+/* The shortest mate of the side to move: 0 when there is none in time, or UNDECIDED. */
+static int shortest_mate(const Dig *dig, const KmPosition *pos) {
+    for (int moves = 1; moves <= dig->longest; moves++) {
+        KmSpending spending = spending_for(dig, moves);
+        const KmMateStatus status = km_short_mate_attack(dig->miner->solver, pos, moves, &spending);
+        if (status == KM_MATE_FOUND) return moves;
+        if (status == KM_MATE_UNKNOWN) return UNDECIDED;
+    }
+    return 0;
+}
+
+/* Is the side to move mated in `moves`, whatever it plays? */
+static KmMateStatus is_lost(const Dig *dig, const KmPosition *pos, int moves) {
+    KmSpending spending = spending_for(dig, moves);
+    return km_short_mate_defend(dig->miner->solver, pos, moves, &spending);
+}
+
+/* --- reporting -------------------------------------------------------------------------------- */
+
+static bool same_name(const char *a, const char *b) {
+    for (;; a++, b++) {
+        const char x = *a >= 'A' && *a <= 'Z' ? (char)(*a + 32) : *a;
+        const char y = *b >= 'A' && *b <= 'Z' ? (char)(*b + 32) : *b;
+        if (x != y) return false;
+        if (!x) return true;
+    }
+}
+
+static bool is_wanted(const Dig *dig, int ply) {
+    const KmColor side = km_position_side(&dig->miner->positions[ply]);
+    return !dig->options->player || same_name(dig->options->player, dig->game->player[side]);
+}
+
+static bool is_key(const KmPuzzle *puzzle, KmMove move) {
+    for (int i = 0; i < puzzle->first_key[1]; i++)
+        if (puzzle->keys[i] == move) return true;
+    return false;
+}
+
+/* The position before `ply + 1`; the last one stands after the last move. */
+static const KmPosition *after(const Dig *dig, int ply) { return &dig->miner->positions[ply + 1]; }
+
+static KmMineStatus fate(const Dig *dig, const KmMined *mined) {
+    if (is_key(&mined->puzzle, mined->played)) return KM_MINE_PLAYED;
+    /* The reply of the game may already show that the mate is gone. */
+    const int next = mined->ply + 2;
+    if (next < dig->game->plies && dig->miner->mates[next] == 0) return KM_MINE_MISSED;
+    return is_lost(dig, after(dig, mined->ply), dig->longest) == KM_MATE_FOUND ? KM_MINE_DELAYED
+                                                                               : KM_MINE_MISSED;
+}
+
+/* The opponent's last move, if another one would have avoided a mate within the horizon; within three moves, where
+ * more could not be decided. */
+static KmMove opponents_error(const Dig *dig, int ply, int mate) {
+    if (ply == 0) return KM_NO_MOVE;
+    const KmPosition *before = &dig->miner->positions[ply - 1];
+    KmMateStatus status = is_lost(dig, before, dig->longest);
+    if (status == KM_MATE_UNKNOWN && mate <= ALWAYS) status = is_lost(dig, before, ALWAYS);
+    return status == KM_MATE_NONE ? dig->game->moves[ply - 1] : KM_NO_MOVE;
+}
+
+/* Fills in everything but the error. False when the solution could not be completed. */
+static bool describe(const Dig *dig, int ply, KmMined *mined) {
+    KmMiner *miner = dig->miner;
+    KmSpending spending = km_spending_begin((KmBudget){.stop = dig->options->stop});
+    if (km_puzzle_complete(miner->solver, &miner->positions[ply], miner->mates[ply], NULL, 0,
+                           &spending, &mined->puzzle) != KM_MATE_FOUND)
+        return false;
+    mined->ply = ply;
+    mined->played = dig->game->moves[ply];
+    mined->status = fate(dig, mined);
+    mined->clock = ply >= 2 ? (double)dig->game->clocks[ply - 2] : -1;
+    return true;
+}
+
+/* Reports a game's mates in order. What was played correctly is left out when the move before was, too. */
+static void report(const Dig *dig, KmMineSink *sink, void *context, KmMineTally *tally) {
+    bool carried_out[2] = {false, false}; /* by colour: the last move was the right one of a mate */
+    for (int ply = 0; ply < dig->game->plies && !is_stopped(dig); ply++) {
+        const KmColor side = km_position_side(&dig->miner->positions[ply]);
+        KmMined mined;
+        if (dig->miner->mates[ply] <= 0 || !describe(dig, ply, &mined)) {
+            carried_out[side] = false;
+            continue;
+        }
+        const bool continued = carried_out[side] && mined.status == KM_MINE_PLAYED;
+        carried_out[side] = mined.status == KM_MINE_PLAYED;
+        if (continued) continue;
+        mined.error = opponents_error(dig, ply, mined.puzzle.mate);
+        mined.themes =
+            km_themes_of_mate(&mined.puzzle.pos, mined.puzzle.line, mined.puzzle.line_length);
+        tally->reported++;
+        sink(context, &mined);
+    }
+}
+
+static void examine(const Dig *dig, KmMineTally *tally) {
+    KmMiner *miner = dig->miner;
+    for (int ply = dig->game->plies - 1; ply >= 0 && !is_stopped(dig); ply--) {
+        miner->mates[ply] = 0;
+        if (!is_wanted(dig, ply)) continue;
+        miner->mates[ply] = (int8_t)shortest_mate(dig, &miner->positions[ply]);
+        tally->positions++;
+        tally->decided += miner->mates[ply] != UNDECIDED;
+        tally->mates += miner->mates[ply] > 0;
+    }
+}
+
+KmStatus km_miner_mine(KmMiner *miner, const KmGameRecord *game, const KmMineOptions *options,
+                       KmMineSink *sink, void *context, KmMineTally *tally) {
+    Dig dig = {miner, game, options, options->moves > 0 ? options->moves : 5};
+    if (dig.longest > KM_PUZZLE_LONGEST) dig.longest = KM_PUZZLE_LONGEST;
+    if (!reserve(miner, game->plies + 1)) return KM_ERR_MEMORY;
+    miner->positions[0] = game->start;
+    for (int ply = 0; ply < game->plies; ply++)
+        km_position_play(&miner->positions[ply], game->moves[ply], &miner->positions[ply + 1]);
+    km_short_mate_clear(miner->solver); /* so that the answer does not depend on other games */
+    examine(&dig, tally);
+    report(&dig, sink, context, tally);
+    return is_stopped(&dig) ? KM_ERR_LIMIT : KM_OK;
+}
