@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "goal.h"
 
+#include "bounds.h"
 #include "rules.h"
 
 bool km_goal_reached(const KmStipulation *stipulation, KmMove move, const KmPosition *after) {
@@ -42,18 +43,25 @@ static bool reaches(const KmStipulation *stipulation, const KmPosition *pos, KmM
 }
 
 void km_goal_moves(const KmStipulation *stipulation, const KmPosition *pos, KmMoveList *list) {
+    LastMove last;
+    list->count = 0;
+    if (!km_bounds_last(stipulation, pos, &last)) return;
     list_candidates(stipulation, pos, list);
     int count = 0;
     for (int i = 0; i < list->count; i++)
-        if (reaches(stipulation, pos, list->moves[i])) list->moves[count++] = list->moves[i];
+        if (km_bounds_last_fits(&last, list->moves[i]) && reaches(stipulation, pos, list->moves[i]))
+            list->moves[count++] = list->moves[i];
     list->count = count;
 }
 
 bool km_goal_possible(const KmStipulation *stipulation, const KmPosition *pos) {
+    LastMove last;
     KmMoveList list;
+    if (!km_bounds_last(stipulation, pos, &last)) return false;
     list_candidates(stipulation, pos, &list);
     for (int i = 0; i < list.count; i++)
-        if (reaches(stipulation, pos, list.moves[i])) return true;
+        if (km_bounds_last_fits(&last, list.moves[i]) && reaches(stipulation, pos, list.moves[i]))
+            return true;
     return false;
 }
 

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "help.h"
 
+#include "bounds.h"
 #include "goal.h"
 #include "rules.h"
 
@@ -21,15 +22,34 @@ static void final_moves(Search *search, const KmPosition *pos) {
     }
 }
 
+static void try_move(Search *search, const KmPosition *pos, KmMove move, int left) {
+    const KmPosition next = after_move(pos, move);
+    search->line[search->stipulation->half_moves - left] = move;
+    km_help_lines(search, &next, left - 1);
+}
+
+/* Two half-moves before the end few moves can help. */
+static void helping_moves(Search *search, const KmPosition *pos) {
+    HelpingMove helping;
+    KmMoveList list;
+    if (!km_bounds_helping(search->stipulation, pos, &helping)) return;
+    list_moves(pos, &list);
+    for (int i = 0; i < list.count && !search_stopped(search); i++)
+        if (km_bounds_helping_fits(&helping, list.moves[i]))
+            try_move(search, pos, list.moves[i], 2);
+}
+
 static void all_moves(Search *search, const KmPosition *pos, int left) {
-    const KmStipulation *stipulation = search->stipulation;
     KmMoveList list;
     list_moves(pos, &list);
-    for (int i = 0; i < list.count && !search_stopped(search); i++) {
-        const KmPosition next = after_move(pos, list.moves[i]);
-        search->line[stipulation->half_moves - left] = list.moves[i];
-        km_help_lines(search, &next, left - 1);
-    }
+    for (int i = 0; i < list.count && !search_stopped(search); i++)
+        try_move(search, pos, list.moves[i], left);
+}
+
+/* Is the goal out of reach in `left` half-moves? The side that plays the last one reaches it. */
+static bool out_of_reach(const Search *search, const KmPosition *pos, int left) {
+    const KmColor mover = km_position_side(pos), side = left % 2 ? mover : km_color_other(mover);
+    return !km_bounds_allow(search->stipulation, pos, side, (left + 1) / 2, left / 2);
 }
 
 void km_help_lines(Search *search, const KmPosition *pos, int left) {
@@ -38,11 +58,16 @@ void km_help_lines(Search *search, const KmPosition *pos, int left) {
         final_moves(search, pos);
         return;
     }
+    if (out_of_reach(search, pos, left)) return;
     const uint64_t key = key_with_depth(pos->key, left), before = search->lines.count;
     if (key_set_has(search->failed, key)) return;
     if (search->stipulation->play != KM_PLAY_HELP_REFLEX ||
-        !km_goal_possible(search->stipulation, pos))
-        all_moves(search, pos, left);
+        !km_goal_possible(search->stipulation, pos)) {
+        if (left == 2)
+            helping_moves(search, pos);
+        else
+            all_moves(search, pos, left);
+    }
     if (search->lines.count == before && !search_stopped(search))
         km_key_set_add(search->failed, key);
 }

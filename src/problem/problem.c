@@ -40,7 +40,7 @@ struct KmProblem {
 
 /* A run of km_problem_solve, seen by all of its threads. */
 typedef struct Run {
-    KmProblem *solution;
+    KmProblem *problem;
     const KmProblemOptions *options;
     int threads;
     KeySet failed, solved;
@@ -95,11 +95,11 @@ static void search_first(Search *search, const KmPosition *pos, FirstMove *first
 static void *work(void *context) {
     Worker *worker = context;
     Run *run = worker->run;
-    KmProblem *solution = run->solution;
+    KmProblem *problem = run->problem;
     while (!search_stopped(&worker->search)) {
         const int index = atomic_fetch_add_explicit(&run->next, 1, memory_order_relaxed);
-        if (index >= solution->first_count) break;
-        search_first(&worker->search, &solution->pos, &solution->first[index]);
+        if (index >= problem->first_count) break;
+        search_first(&worker->search, &problem->pos, &problem->first[index]);
     }
     return NULL;
 }
@@ -115,7 +115,7 @@ static KmBudget budget_of(const Run *run, int index) {
 
 static void begin_worker(Worker *worker, Run *run, int index) {
     worker->run = run;
-    worker->search.stipulation = &run->solution->stipulation;
+    worker->search.stipulation = &run->problem->stipulation;
     worker->search.failed = &run->failed;
     worker->search.solved = &run->solved;
     worker->search.found = &run->found;
@@ -135,129 +135,129 @@ static void run_workers(Worker *workers, int count) {
 
 /* --- a run ------------------------------------------------------------------------------------------- */
 
-static void forget(KmProblem *solution) {
-    for (int i = 0; i < solution->first_count; i++) free(solution->first[i].lines.moves);
-    free(solution->first);
-    solution->first = NULL;
-    solution->first_count = solution->key_count = 0;
-    solution->solutions = solution->nodes = 0;
-    solution->complete = false;
-    solution->status = KM_PROBLEM_UNKNOWN;
+static void forget(KmProblem *problem) {
+    for (int i = 0; i < problem->first_count; i++) free(problem->first[i].lines.moves);
+    free(problem->first);
+    problem->first = NULL;
+    problem->first_count = problem->key_count = 0;
+    problem->solutions = problem->nodes = 0;
+    problem->complete = false;
+    problem->status = KM_PROBLEM_UNKNOWN;
 }
 
-static bool list_first_moves(KmProblem *solution) {
+static bool list_first_moves(KmProblem *problem) {
     KmMoveList list;
-    list_moves(&solution->pos, &list);
-    solution->first = calloc((size_t)list.count + 1, sizeof *solution->first);
-    if (!solution->first) return false;
-    solution->first_count = list.count;
-    const bool may = may_begin(&solution->stipulation, &solution->pos);
+    list_moves(&problem->pos, &list);
+    problem->first = calloc((size_t)list.count + 1, sizeof *problem->first);
+    if (!problem->first) return false;
+    problem->first_count = list.count;
+    const bool may = may_begin(&problem->stipulation, &problem->pos);
     for (int i = 0; i < list.count; i++) {
-        solution->first[i].move = list.moves[i];
-        solution->first[i].decided = !may;
+        problem->first[i].move = list.moves[i];
+        problem->first[i].decided = !may;
     }
     return true;
 }
 
-static void collect(KmProblem *solution) {
-    solution->complete = true;
-    for (int i = 0; i < solution->first_count; i++) {
-        const FirstMove *first = &solution->first[i];
-        if (!first->decided) solution->complete = false;
+static void collect(KmProblem *problem) {
+    problem->complete = true;
+    for (int i = 0; i < problem->first_count; i++) {
+        const FirstMove *first = &problem->first[i];
+        if (!first->decided) problem->complete = false;
         if (!first->solves) continue;
-        solution->keys[solution->key_count++] = first->move;
-        solution->solutions +=
-            km_play_is_battle(solution->stipulation.play) ? 1 : first->lines.count;
+        problem->keys[problem->key_count++] = first->move;
+        problem->solutions += km_play_is_battle(problem->stipulation.play) ? 1 : first->lines.count;
     }
 }
 
-static KmProblemStatus judge(const KmProblem *solution, uint64_t most) {
-    if (most && solution->solutions >= most) return KM_PROBLEM_FOUND;
-    if (!solution->complete) return KM_PROBLEM_UNKNOWN;
-    return solution->key_count ? KM_PROBLEM_FOUND : KM_PROBLEM_NONE;
+static KmProblemStatus judge(const KmProblem *problem, uint64_t most) {
+    if (most && problem->solutions >= most) return KM_PROBLEM_SOLVED;
+    if (!problem->complete) return KM_PROBLEM_UNKNOWN;
+    return problem->key_count ? KM_PROBLEM_SOLVED : KM_PROBLEM_NONE;
 }
 
 static bool search_all(Run *run, Worker *workers) {
-    KmProblem *solution = run->solution;
+    KmProblem *problem = run->problem;
     for (int i = 0; i < run->threads; i++) begin_worker(&workers[i], run, i);
-    if (may_begin(&solution->stipulation, &solution->pos)) run_workers(workers, run->threads);
+    if (may_begin(&problem->stipulation, &problem->pos)) run_workers(workers, run->threads);
     bool good = true;
     for (int i = 0; i < run->threads; i++) {
-        solution->nodes += workers[i].search.spending.nodes;
+        problem->nodes += workers[i].search.spending.nodes;
         good &= !workers[i].search.no_memory;
     }
-    solution->seconds = km_spending_seconds(&workers[0].search.spending);
+    problem->seconds = km_spending_seconds(&workers[0].search.spending);
     return good;
 }
 
 static bool make_tables(Run *run) {
     const unsigned hash_mb = run->options->hash_mb ? run->options->hash_mb : DEFAULT_HASH_MB;
-    const bool two = km_play_is_battle(run->solution->stipulation.play), grows = run->threads == 1;
+    const bool two = km_play_is_battle(run->problem->stipulation.play), grows = run->threads == 1;
     const size_t bytes = ((size_t)hash_mb << 20) / (two ? 2 : 1);
     return km_key_set_init(&run->failed, bytes, grows) &&
            (!two || km_key_set_init(&run->solved, bytes, grows));
 }
 
-KmStatus km_problem_solve(KmProblem *solution, const KmProblemOptions *options, KmError *error) {
-    Run run = {.solution = solution, .options = options, .threads = options->threads};
+KmStatus km_problem_solve(KmProblem *problem, const KmProblemOptions *options, KmError *error) {
+    Run run = {.problem = problem, .options = options, .threads = options->threads};
     if (run.threads < 1) run.threads = 1;
     if (run.threads > MOST_THREADS) run.threads = MOST_THREADS;
-    forget(solution);
+    forget(problem);
     Worker *workers = calloc((size_t)run.threads, sizeof *workers);
     const bool good =
-        workers && list_first_moves(solution) && make_tables(&run) && search_all(&run, workers);
+        workers && list_first_moves(problem) && make_tables(&run) && search_all(&run, workers);
     free(workers);
     km_key_set_drop(&run.failed);
     km_key_set_drop(&run.solved);
     if (!good) {
-        forget(solution);
+        forget(problem);
         return km_fail(error, KM_ERR_MEMORY, 0, "no memory to solve this problem");
     }
-    collect(solution);
-    solution->status = judge(solution, options->max_solutions);
+    collect(problem);
+    problem->status = judge(problem, options->max_solutions);
     return KM_OK;
 }
 
 /* --- the handle --------------------------------------------------------------------------------------- */
 
 KmProblem *km_problem_create(const KmPosition *pos, const KmStipulation *stipulation) {
-    KmProblem *solution = aligned_alloc(_Alignof(KmProblem), sizeof *solution);
-    if (!solution) return NULL;
-    memset(solution, 0, sizeof *solution);
-    solution->pos = *pos;
-    solution->stipulation = *stipulation;
-    return solution;
+    KmProblem *problem = aligned_alloc(_Alignof(KmProblem), sizeof *problem);
+    if (!problem) return NULL;
+    memset(problem, 0, sizeof *problem);
+    problem->pos = *pos;
+    problem->stipulation = *stipulation;
+    return problem;
 }
 
-void km_problem_free(KmProblem *solution) {
-    if (!solution) return;
-    forget(solution);
-    free(solution);
+void km_problem_free(KmProblem *problem) {
+    if (!problem) return;
+    forget(problem);
+    free(problem);
 }
 
-KmProblemStatus km_problem_status(const KmProblem *solution) { return solution->status; }
-bool km_problem_complete(const KmProblem *solution) { return solution->complete; }
-int km_problem_key_count(const KmProblem *solution) { return solution->key_count; }
-KmMove km_problem_key(const KmProblem *solution, int index) { return solution->keys[index]; }
-uint64_t km_problem_count(const KmProblem *solution) { return solution->solutions; }
-uint64_t km_problem_nodes(const KmProblem *solution) { return solution->nodes; }
-double km_problem_seconds(const KmProblem *solution) { return solution->seconds; }
+const KmPosition *km_problem_position(const KmProblem *problem) { return &problem->pos; }
+KmProblemStatus km_problem_status(const KmProblem *problem) { return problem->status; }
+bool km_problem_complete(const KmProblem *problem) { return problem->complete; }
+int km_problem_key_count(const KmProblem *problem) { return problem->key_count; }
+KmMove km_problem_key(const KmProblem *problem, int index) { return problem->keys[index]; }
+uint64_t km_problem_count(const KmProblem *problem) { return problem->solutions; }
+uint64_t km_problem_nodes(const KmProblem *problem) { return problem->nodes; }
+double km_problem_seconds(const KmProblem *problem) { return problem->seconds; }
 
-const KmMove *km_problem_line(const KmProblem *solution, uint64_t index, int *length) {
-    const FirstMove *first = solution->first;
+const KmMove *km_problem_line(const KmProblem *problem, uint64_t index, int *length) {
+    const FirstMove *first = problem->first;
     while (index >= first->lines.count) index -= first++->lines.count;
-    *length = solution->stipulation.half_moves;
+    *length = problem->stipulation.half_moves;
     return &first->lines.moves[index * (uint64_t)*length];
 }
 
-void km_problem_replay(const KmProblem *solution, uint64_t index, int count, KmPosition *pos) {
+void km_problem_replay(const KmProblem *problem, uint64_t index, int count, KmPosition *pos) {
     int length;
-    const KmMove *line = km_problem_line(solution, index, &length);
-    *pos = solution->pos;
+    const KmMove *line = km_problem_line(problem, index, &length);
+    *pos = problem->pos;
     for (int i = 0; i < count; i++) {
         KmPosition next = after_move(pos, line[i]);
-        if (km_play_is_series(solution->stipulation.play))
-            km_series_step(&solution->stipulation, pos, line[i], length - 1 - i, &next);
+        if (km_play_is_series(problem->stipulation.play))
+            km_series_step(&problem->stipulation, pos, line[i], length - 1 - i, &next);
         *pos = next;
     }
 }

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "series.h"
 
+#include "bounds.h"
 #include "goal.h"
 #include "rules.h"
 
@@ -33,14 +34,29 @@ static void final_moves(Search *search, const KmPosition *pos) {
 
 static void all_moves(Search *search, const KmPosition *pos, int left) {
     const KmStipulation *stipulation = search->stipulation;
+    HelpingMove helping = {~(KmBitboard)0, ~(KmBitboard)0};
     KmMoveList list;
+    if (left == 2 && stipulation->play != KM_PLAY_SERIES_DIRECT &&
+        !km_bounds_helping(stipulation, pos, &helping))
+        return;
     list_moves(pos, &list);
     for (int i = 0; i < list.count && !search_stopped(search); i++) {
         KmPosition next;
+        if (!km_bounds_helping_fits(&helping, list.moves[i])) continue;
         if (!km_series_step(stipulation, pos, list.moves[i], left - 1, &next)) continue;
         search->line[stipulation->half_moves - left] = list.moves[i];
         km_series_lines(search, &next, left - 1);
     }
+}
+
+/* Is the goal out of reach in `left` half-moves? All of them are made by the side to move, or all but the
+ * final reply. */
+static bool out_of_reach(const Search *search, const KmPosition *pos, int left) {
+    const KmStipulation *stipulation = search->stipulation;
+    const KmColor mover = km_position_side(pos);
+    if (stipulation->play == KM_PLAY_SERIES_DIRECT)
+        return !km_bounds_allow(stipulation, pos, mover, left, 0);
+    return !km_bounds_allow(stipulation, pos, km_color_other(mover), 1, left - 1);
 }
 
 void km_series_lines(Search *search, const KmPosition *pos, int left) {
@@ -49,6 +65,7 @@ void km_series_lines(Search *search, const KmPosition *pos, int left) {
         final_moves(search, pos);
         return;
     }
+    if (out_of_reach(search, pos, left)) return;
     const uint64_t key = key_with_depth(pos->key, left), before = search->lines.count;
     if (key_set_has(search->failed, key)) return;
     if (search->stipulation->play != KM_PLAY_SERIES_REFLEX ||
