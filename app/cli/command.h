@@ -26,7 +26,7 @@ typedef struct KmCommand {
 } KmCommand;
 
 extern const KmCommand cmd_bench, cmd_board, cmd_explain, cmd_match, cmd_mate, cmd_moves, cmd_perft,
-    cmd_pgn, cmd_play, cmd_puzzle, cmd_serve, cmd_solo, cmd_uci, cmd_verify;
+    cmd_pgn, cmd_play, cmd_problem, cmd_puzzle, cmd_serve, cmd_solo, cmd_uci, cmd_verify;
 
 /* Prints "keymove NAME: what" and the usage line to stderr; returns EXIT_USAGE. */
 int command_misused(const KmCommand *self, const char *format, ...) KM_PRINTF(2, 3);

@@ -1,7 +1,7 @@
 # bash completion for keymove. SPDX-License-Identifier: GPL-3.0-or-later
 _keymove() {
     local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]}
-    local commands='board moves explain mate verify bench perft pgn play match uci solo puzzle serve help'
+    local commands='board moves explain mate problem verify bench perft pgn play match uci solo puzzle serve help'
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
         COMPREPLY=($(compgen -W "$commands --help --version" -- "$word"))
@@ -31,6 +31,7 @@ _keymove() {
         fi
         options+=' --json'
         ;;
+    problem) options+=' --max-solutions --threads --time --nodes --hash --batch --resume --progress --json' ;;
     bench) options+=' engine mate solo tactics --methods --moves --time --nodes --json' ;;
     perft) options+=' --divide --json --played' ;;
     pgn)
