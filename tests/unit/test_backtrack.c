@@ -1,5 +1,5 @@
-/* test_backtrack: the paper's puzzles, the two kinds of failure, and answer trees that hold a reply to
- * every defence.
+/* test_backtrack: the paper's puzzles, the two kinds of failure, and answer trees with a reply to every
+ * defence.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"
@@ -24,7 +24,7 @@ static KmDepthStatus search(const char *fen, int moves, bool defending) {
 
 #define PUZZLE "3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1"
 
-/* None at all and none within the limit are two answers. */
+/* "No mate of any length" and "no mate within the limit" are different results. */
 static void test_failures(void **state) {
     (void)state;
     assert_int_equal(search(PUZZLE, 1, false), KM_DEPTH_CUTOFF);
@@ -87,7 +87,7 @@ static void test_solve(void **state) {
     assert_int_equal(result.keys[0], km_movegen_find(&pos, 35, 62, KM_NO_TYPE)); /* Qd5-g8 */
 }
 
-/* Each position of the attacker has one move, each of the defender all, and the ends are mates. */
+/* Each of the attacker's positions has one move, each of the defender's has all, and every leaf is mate. */
 static void check_answers(const KmTree *tree, uint32_t node, const KmPosition *pos,
                           bool defending) {
     const KmTreeNode *here = km_tree_node(tree, node);

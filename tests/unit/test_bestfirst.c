@@ -1,4 +1,4 @@
-/* test_bestfirst: the paper's scores and counts, and proofs that hold.
+/* test_bestfirst: the paper's scores and counts, and valid proofs.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"
@@ -38,7 +38,7 @@ static void test_order_of_the_paper(void **state) {
     assert_true(moves[2].score < 148);
 }
 
-/* A double check counts 100; a free king costs twice the square of its moves; equals go by piece. */
+/* A double check scores 100; the king's moves cost twice their square; equal scores are ordered by piece. */
 static void test_scores(void **state) {
     (void)state;
     KmPosition pos = position("4k3/8/8/8/4N3/8/8/K3R3 w - - 0 1");
@@ -105,7 +105,7 @@ static void test_failures(void **state) {
                      KM_DEPTH_FOUND);
 }
 
-/* Within a small memory it stops and says so. */
+/* With little memory it stops and reports that. */
 static void test_memory(void **state) {
     (void)state;
     KmBestFirstStats stats;

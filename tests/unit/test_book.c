@@ -1,4 +1,4 @@
-/* test_book: Polyglot's keys as published, and books written byte by byte.
+/* test_book: the published Polyglot keys, and books written byte by byte.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Plays moves from a position; `last` takes the last one. */
+/* Plays moves from a position; `last` receives the last one. */
 static KmPosition after(const char *fen, const char *moves, KmMove *last) {
     KmPosition pos = km_position_start();
     if (fen) assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
@@ -25,7 +25,7 @@ static KmPosition after(const char *fen, const char *moves, KmMove *last) {
 
 /* --- keys ------------------------------------------------------------------------------------- */
 
-/* The examples of the format's description. */
+/* The examples of the specification. */
 static void keys_are_those_published(void **state) {
     (void)state;
     static const struct {
@@ -150,7 +150,7 @@ static void moves_come_by_weight(void **state) {
     km_book_close(book);
 }
 
-/* Castling takes the own rook, promotions have numbers. */
+/* Castling is written as taking the own rook; promotions have numbers. */
 static void special_moves(void **state) {
     (void)state;
     static const struct {

@@ -1,4 +1,4 @@
-/* test_certificate: what is written verifies, positions are shared, and no damage goes unnoticed.
+/* test_certificate: certificates are valid, positions are shared, and every kind of damage is detected.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"
@@ -84,7 +84,7 @@ static void test_failures(void **state) {
     km_mate_solver_free(solver);
 }
 
-/* The king wanders, and many of its ways lead to the same positions. */
+/* Many paths of the king lead to the same positions. */
 static void test_sharing(void **state) {
     (void)state;
     KmMateSolver *solver = km_mate_solver_create(16);
@@ -98,7 +98,7 @@ static void test_sharing(void **state) {
     km_mate_solver_free(solver);
 }
 
-/* Is the mate that a text claims true? Judged by backtracking. */
+/* Is the claim of a certificate true, according to backtracking? */
 static bool claim_is_true(const KmVerified *verified) {
     KmSpending spending = km_spending_begin((KmBudget){0});
     const int moves = abs(verified->mate);
@@ -106,7 +106,7 @@ static bool claim_is_true(const KmVerified *verified) {
                                &spending, NULL) == KM_DEPTH_FOUND;
 }
 
-/* Whatever is done to a certificate, one that is taken is true. */
+/* A modified certificate that is accepted is still true. */
 static void test_damage(void **state) {
     (void)state;
     static const char letters[] = "0123456789abcdefghnqr#:- \n";
@@ -148,7 +148,7 @@ static void test_damage(void **state) {
     km_mate_solver_free(solver);
 }
 
-/* Any word or line that is left out, or any two that change places, is noticed. */
+/* Every omitted word or line, and every exchange of two, is detected. */
 static void test_cuts(void **state) {
     (void)state;
     const KmPosition pos = position("2k5/2N5/1PKP4/2P5/8/8/8/8 w - - 0 1");

@@ -1,5 +1,4 @@
-/* test_classic: alpha-beta against a minimax written down once more, without pruning, ordering or
- * budget; the node counts of minimax against perft; the penalty for repetition.
+/* test_classic: alpha-beta against an independent minimax without pruning, ordering or budget; the node counts of minimax against perft; the penalty for repetition.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "boards.h"
@@ -40,7 +39,7 @@ static KmClassicResult search(const KmPosition *pos, const KmClassicOptions *opt
     return result;
 }
 
-/* --- the judge ---------------------------------------------------------------------------------- */
+/* --- the reference ---------------------------------------------------------------------------------- */
 
 /* The definition: the best value among the positions after each move. */
 static int plain_minimax(const KmPosition *pos, int depth, int ply) {
@@ -64,7 +63,7 @@ static int plain_minimax(const KmPosition *pos, int depth, int ply) {
     return best;
 }
 
-/* The expected play is legal, begins with the move, and ends in what the move is worth. */
+/* The expected play is legal, begins with the best move, and ends in a position of its value. */
 static void check_line(const KmPosition *pos, const KmClassicResult *result) {
     KmPosition now = *pos;
     CHECK_IN(pos, result->length >= 1 && result->line[0] == result->best);
@@ -82,7 +81,7 @@ static void check_line(const KmPosition *pos, const KmClassicResult *result) {
                                                     : km_eval_classic_end(&now, result->length)));
 }
 
-/* All four ways of searching: the same value, and pruning never makes more nodes nor another move. */
+/* With and without pruning and ordering the value is the same; pruning changes no move and adds no nodes. */
 static void check_four_ways(const KmPosition *pos, int depth) {
     KmClassicResult results[2][2];
     const int value = plain_minimax(pos, depth, 0);
@@ -124,7 +123,7 @@ static void test_alpha_beta_is_minimax(void **state) {
     }
 }
 
-/* The numbers of docs/ALGORITHMS.md: a change of the search or of the order shows here. */
+/* The numbers in docs/ALGORITHMS.md: any change of the search or the ordering shows here. */
 static void test_published_counts(void **state) {
     (void)state;
     static const struct {
@@ -225,7 +224,7 @@ static void test_repeats(void **state) {
                   "Nf3", false);
 }
 
-/* Mate ends all repeating. */
+/* A mating move is never excluded. */
 static void test_mate_is_no_repeating(void **state) {
     (void)state;
 #define QUEEN_SHUFFLE "e4", "a6", "Qh5", "g5", "Qd1", "b6", "Qh5", "a5", "Qd1"
@@ -233,7 +232,7 @@ static void test_mate_is_no_repeating(void **state) {
     check_repeats((const char *const[]){QUEEN_SHUFFLE, "f6", NULL}, "Qh5#", false);
 }
 
-/* The move that has been made there and back twice is passed over for the next best. */
+/* A move that was played and taken back twice is excluded in favour of the next best. */
 static void test_next_best(void **state) {
     (void)state;
     KmClassicResult result;
@@ -251,7 +250,7 @@ static void test_next_best(void **state) {
     assert_int_equal(result.best, move_named(&now, "Ka8"));
 }
 
-/* The only move is made, however often. */
+/* An only move is played, however often. */
 static void test_only_move(void **state) {
     (void)state;
     KmClassicResult result;

@@ -1,5 +1,4 @@
-/* test_engine: what the engine promises: legal lines, whole mates, the same search twice, limits that
- * hold, several lines and threads.
+/* test_engine: legal lines, complete mates, reproducible searches, limits, multiple lines and threads.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "data.h"
@@ -35,7 +34,7 @@ static bool is_legal(const KmPosition *pos, KmMove move) {
     return false;
 }
 
-/* Every move of the line is legal, and a mate is as long as it says and ends in mate. */
+/* Every move of the line is legal, and the line of a mate score has its length and ends in mate. */
 static void check_line(const KmPosition *root, const KmEngineLine *line) {
     KmPosition pos = *root;
     assert_true(line->length > 0);
@@ -83,7 +82,7 @@ static void same_search_twice(void **state) {
     assert_int_equal(best[0], best[1]);
 }
 
-static void mates_are_whole(void **state) {
+static void mates_are_complete(void **state) {
     DataFile data = data_open(KM_TEST_DATA, "mates.txt");
     int found = 0;
     assert_non_null(data.file);
@@ -100,7 +99,7 @@ static void mates_are_whole(void **state) {
     assert_true(found > 20);
 }
 
-static void no_moves_no_answer(void **state) {
+static void no_legal_move(void **state) {
     KmEngineResult result =
         think(*state, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", (KmEngineOptions){.depth = 5});
     assert_int_equal(result.best, KM_NO_MOVE);
@@ -136,7 +135,7 @@ static void only_these_moves(void **state) {
     assert_true(result.best == only[0] || result.best == only[1]);
 }
 
-/* White is lost but for checks without end, on e8 and h5. */
+/* White can only draw, by perpetual check on e8 and h5. */
 static void repetition_saves(void **state) {
     const KmEngineResult result = think(*state, "6k1/6p1/8/7Q/8/6P1/qr5P/6K1 w - - 0 1",
                                         (KmEngineOptions){.budget.nodes = 200000});
@@ -149,7 +148,7 @@ typedef struct Stopper {
     double raised;
 } Stopper;
 
-static void *raise_soon(void *context) {
+static void *raise_flag_soon(void *context) {
     Stopper *stopper = context;
     const struct timespec pause = {0, 100 * 1000 * 1000};
     nanosleep(&pause, NULL);
@@ -158,17 +157,17 @@ static void *raise_soon(void *context) {
     return NULL;
 }
 
-static void stops_when_told(void **state) {
+static void stops_by_flag(void **state) {
     Stopper stopper = {0};
     pthread_t thread;
-    pthread_create(&thread, NULL, raise_soon, &stopper);
+    pthread_create(&thread, NULL, raise_flag_soon, &stopper);
     think(*state, kiwipete, (KmEngineOptions){.budget.stop = &stopper.flag});
     const double late = km_clock_seconds() - stopper.raised;
     pthread_join(thread, NULL);
     assert_true(late < 3); /* a moment; the machine may be busy */
 }
 
-static void keeps_the_clock(void **state) {
+static void stays_within_the_clock(void **state) {
     const KmEngineOptions fixed = {.budget.seconds = 0.1};
     const double begin = km_clock_seconds();
     think(*state, kiwipete, fixed);
@@ -213,10 +212,10 @@ static int free_engine(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(same_search_twice),     cmocka_unit_test(mates_are_whole),
-        cmocka_unit_test(no_moves_no_answer),    cmocka_unit_test(several_lines),
+        cmocka_unit_test(same_search_twice),     cmocka_unit_test(mates_are_complete),
+        cmocka_unit_test(no_legal_move),         cmocka_unit_test(several_lines),
         cmocka_unit_test(only_these_moves),      cmocka_unit_test(repetition_saves),
-        cmocka_unit_test(stops_when_told),       cmocka_unit_test(keeps_the_clock),
+        cmocka_unit_test(stops_by_flag),         cmocka_unit_test(stays_within_the_clock),
         cmocka_unit_test(threads_agree_on_mate), cmocka_unit_test(levels_are_legal),
         cmocka_unit_test(tables_of_all_sizes),
     };

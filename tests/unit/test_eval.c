@@ -1,5 +1,5 @@
-/* test_eval: the evaluation is the same for both colours, the pawn table changes nothing, the trace adds
- * up to the score, and known endings are known.
+/* test_eval: the evaluation is symmetric, the pawn table changes nothing, the trace adds up to the score, and
+ * basic endings are recognised.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "boards.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The board turned upside down with the colours exchanged. */
+/* The position mirrored, with the colours exchanged. */
 static KmPosition mirrored(const KmPosition *pos) {
     const KmSetup setup = km_position_setup(pos);
     KmSetup other = setup;

@@ -1,4 +1,4 @@
-/* test_eval_classic: the paper's sixteen tables as printed, its five lopsided numbers, and its cases of
+/* test_eval_classic: the paper's sixteen tables as printed, their five asymmetric numbers, and the cases of
  * check, stalemate and mate.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -62,7 +62,7 @@ static void test_tables_are_as_printed(void **state) {
     assert_int_equal(tables, 16);
 }
 
-/* Where the king's wing and the queen's wing differ, and nowhere else: misprints perhaps, and kept. */
+/* The only squares whose values differ from the mirrored square: perhaps misprints, but kept. */
 static void test_wings_differ_as_printed(void **state) {
     (void)state;
     static const struct {
@@ -124,7 +124,7 @@ static void test_sum(void **state) {
     assert_int_equal(terms.check, 0);
 }
 
-/* The number of men of the own colour decides, king included: 7 and 6 for pawns, 6 and 5 for the king. */
+/* The number of own pieces decides, king included: 7 and 6 for pawns, 6 and 5 for the king. */
 static void test_stages(void **state) {
     (void)state;
     /* Pawns a3 b3 c3 d3 and f3, g3: seven men; without g3 six. Kings on e1 and e8 score 0 always. */
@@ -179,7 +179,7 @@ static void test_mate(void **state) {
 
 /* --- random boards ------------------------------------------------------------------------------ */
 
-/* The board turned upside down, the colours changed. */
+/* The position mirrored, with the colours exchanged. */
 static KmPosition turned(const KmPosition *pos) {
     const KmSetup setup = km_position_setup(pos);
     KmSetup other = km_setup_empty();

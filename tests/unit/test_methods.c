@@ -1,5 +1,5 @@
-/* test_methods: every method gives the same answer, on thousands of random positions, and every mate
- * that any of them claims is written down and verified.
+/* test_methods: all methods give the same result on thousands of random positions, and every mate that any
+ * of them claims is proved by a verified certificate.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "boards.h"
@@ -15,7 +15,7 @@
 
 enum { POSITIONS = SLOW_BUILD ? 150 : 10000, PLIES = 8 };
 
-/* One position, asked by all. */
+/* One position for all methods. */
 typedef struct Question {
     KmPosition pos;
     KmMateSolver *solver;
@@ -51,7 +51,7 @@ static void check_line(const KmPosition *pos, const KmMateResult *result) {
     CHECK_IN(&now, km_position_in_check(&now) && !km_movegen_any(&now));
 }
 
-/* The same answer as the judge's, keys and all. */
+/* The same result as the reference, including the keys. */
 static void check_answer(Question *question) {
     const KmPosition *pos = &question->pos;
     KmMateResult *judge = &question->judge, *other = &question->other;
@@ -63,7 +63,7 @@ static void check_answer(Question *question) {
     if (!question->options.defending) CHECK_IN(pos, same_keys(judge, other));
 }
 
-/* The papers' methods prove what they claim by their own trees. */
+/* The methods of the papers prove their claims by their own trees. */
 static void check_trees(const Question *question) {
     const bool defending = question->options.defending;
     const int mate = question->judge.mate, moves = abs(mate);
@@ -98,7 +98,7 @@ static bool ask_all(Question *question) {
     return true;
 }
 
-/* Proof numbers find a mate, not always the shortest. */
+/* Proof-number search alone finds a mate, though not always the shortest. */
 static void ask_dfpn(Question *question) {
     KmMateOptions options = question->options;
     options.method = KM_MATE_DFPN;

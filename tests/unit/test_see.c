@@ -1,4 +1,4 @@
-/* test_see: exchanges on one square, by hand and against a search that plays them out.
+/* test_see: exchanges on one square, by hand and against a search that plays them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "boards.h"
@@ -50,7 +50,7 @@ static void chosen_exchanges(void **state) {
     }
 }
 
-/* What one threshold reaches a lower one does, and no exchange wins more than it takes. */
+/* A lower threshold is reached as well, and no exchange wins more than the captured piece. */
 static void thresholds_are_in_order(void **state) {
     (void)state;
     KmRng rng = km_rng(5);

@@ -1,4 +1,4 @@
-/* test_problem: verdicts, and whether each move of a solution is the only one.
+/* test_solution: soundness, and whether each move of a solution is the only one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"
@@ -91,7 +91,7 @@ static void test_turns(void **state) {
     km_mate_solver_free(solver);
 }
 
-/* What could not be decided is not called wrong. */
+/* Moves that could not be decided are reported as unknown. */
 static void test_undecided(void **state) {
     (void)state;
     KmMateSolver *solver = km_mate_solver_create(1);

@@ -110,7 +110,7 @@ static void budgets_are_kept(void **state) {
     assert_int_equal(result->status, KM_MATE_UNKNOWN);
 }
 
-/* Fifty moves: a mate in eight cannot be told with the clock at ninety. */
+/* Fifty-move rule: no mate in eight can be claimed when the counter is at ninety. */
 static void game_rules_end_with_fifty_moves(void **state) {
     (void)state;
     const KmMateOptions game = {.game_rules = true, .budget = {.nodes = 3000000}};
@@ -135,7 +135,7 @@ static void news_comes_while_it_searches(void **state) {
     assert_true(news >= 3);
 }
 
-/* Threads share the table, and claim nothing that is not so. */
+/* Several threads share the table and claim nothing false. */
 static void threads_agree(void **state) {
     (void)state;
     for (int threads = 2; threads <= 4; threads++) {
@@ -153,7 +153,7 @@ static void threads_agree(void **state) {
     km_mate_solver_free(solver);
 }
 
-/* Long mates are found, and can be checked by others. */
+/* Long mates are found, and their certificates are valid. */
 static void long_mates_are_proved(void **state) {
     (void)state;
     static const struct {

@@ -1,4 +1,4 @@
-/* test_tablebase: what holds without any table at hand, with and without libfathom.
+/* test_tablebase: the behaviour without any tables, with and without libfathom.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"

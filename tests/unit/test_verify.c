@@ -1,6 +1,6 @@
-/* test_verify: the verifier takes true certificates and refuses every other, and says where.
+/* test_verify: the verifier accepts valid certificates, rejects all others, and reports where they fail.
  *
- * The certificates here are typed by hand, so that nothing of what writes them is trusted.
+ * The certificates here are written by hand, so that the test does not depend on the writer.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"
@@ -47,7 +47,7 @@ static void test_good(void **state) {
     }
 }
 
-/* Each is refused for its own reason, in its own line and word. */
+/* Each is rejected for its own reason, at the right byte. */
 static void test_bad(void **state) {
     (void)state;
     static const struct {
@@ -172,7 +172,7 @@ static void test_loop(void **state) {
     }
 }
 
-/* Cut anywhere, a certificate is no longer one. */
+/* A certificate truncated anywhere is rejected. */
 static void test_truncated(void **state) {
     (void)state;
     static const char text[] = QUEEN "mate 2\n0 2 d5g8 e8g8:1\n1 1 h6f7\nend 2\n";
@@ -212,7 +212,7 @@ static void test_limit(void **state) {
     km_verifier_free(verifier);
 }
 
-/* In pieces of any size it reads the same. */
+/* The result does not depend on the size of the parts that are fed. */
 static void test_pieces(void **state) {
     (void)state;
     static const char text[] = QUEEN "mate 2\n0 2 d5g8 e8g8:1\n1 1 h6f7\nend 2\n";
