@@ -14,3 +14,9 @@ void write_error(Text *out, const char *code, ErrorPlace place, const char *mess
     if (place.index >= 0) text_printf(out, ",\"index\":%ld", place.index);
     text_put(out, "}");
 }
+
+void write_error_reply(Text *out, const char *code, ErrorPlace place, const char *message) {
+    text_put(out, "{\"error\":");
+    write_error(out, code, place, message);
+    text_put(out, "}");
+}

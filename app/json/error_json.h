@@ -17,7 +17,8 @@ typedef struct ErrorPlace {
 #define AT_BYTE(name, byte)    ((ErrorPlace){(name), (long)(byte), -1})
 #define AT_INDEX(name, number) ((ErrorPlace){(name), -1, (long)(number)})
 
-/* Writes the object {"code", "message", ...}. */
+/* Writes the object {"code", "message", ...}, or that in {"error": ...}, as a failed request is answered. */
 void write_error(Text *out, const char *code, ErrorPlace place, const char *message);
+void write_error_reply(Text *out, const char *code, ErrorPlace place, const char *message);
 
 #endif

@@ -17,9 +17,14 @@ static void write_member(Text *out, const char *name, const Text *value) {
         text_put(out, "null");
 }
 
-void write_job_entry(Text *out, const JobHead *head) {
-    write_head(out, head);
-    text_put(out, "}");
+void write_jobs(Text *out, const JobHead *heads, size_t count) {
+    text_put(out, "{\"jobs\":[");
+    for (size_t i = 0; i < count; i++) {
+        if (i) text_put(out, ",");
+        write_head(out, &heads[i]);
+        text_put(out, "}");
+    }
+    text_put(out, "]}");
 }
 
 void write_job(Text *out, const JobHead *head, const Text *progress, const Text *result,

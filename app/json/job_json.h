@@ -12,8 +12,8 @@ typedef struct JobHead {
     double seconds;
 } JobHead;
 
-/* An entry of the list of jobs. */
-void write_job_entry(Text *out, const JobHead *head);
+/* {"jobs": [...]}: a list of jobs. */
+void write_jobs(Text *out, const JobHead *heads, size_t count);
 
 /* A whole job. `progress`, `result` and `error` are JSON objects; NULL or empty ones are written as null,
  * except `error`, which is left out. */

@@ -75,6 +75,11 @@ json_t *mate_progress_json(const KmPosition *pos, const KmMateResult *so_far) {
                      mate_line_json(pos, so_far, true));
 }
 
+void mate_add_comparison(json_t *progress, const char *method, json_t *answers) {
+    json_object_set_new(progress, "method", json_string(method));
+    json_object_set(progress, "methods", answers);
+}
+
 json_t *mate_tree_progress_json(const KmMateResult *result, uint32_t nodes) {
     return json_pack("{s:s, s:o, s:I}", "phase", "tree", "mate", mate_or_null(result), "tree",
                      (json_int_t)nodes);

@@ -24,8 +24,10 @@ json_t *mate_method_json(const KmMateOptions *options, const KmPosition *pos,
                          const KmMateResult *result);
 json_t *mate_methods_json(json_t *answers);
 
-/* Progress while solving, and while the solution tree grows. */
+/* Progress while solving, and while the solution tree grows. While methods are compared, progress also has the
+ * method that is running and the answers so far. */
 json_t *mate_progress_json(const KmPosition *pos, const KmMateResult *so_far);
+void mate_add_comparison(json_t *progress, const char *method, json_t *answers);
 json_t *mate_tree_progress_json(const KmMateResult *result, uint32_t nodes);
 
 /* The answer to a line of an EPD file: with the number of the line, the id, and the length that the file gives.

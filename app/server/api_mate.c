@@ -33,10 +33,7 @@ void mate_work_read_method(Fields *in, MateWork *work, JobPlan *plan) {
 static void report(void *context, const KmMateResult *so_far) {
     MateSolving *solving = context;
     json_t *news = mate_progress_json(&solving->work->pos, so_far);
-    if (solving->method) {
-        json_object_set_new(news, "method", json_string(solving->method));
-        json_object_set(news, "methods", solving->methods);
-    }
+    if (solving->method) mate_add_comparison(news, solving->method, solving->methods);
     job_report(solving->job, 0, news); /* the search itself counts nodes in the budget */
 }
 

@@ -434,15 +434,15 @@ SharedText *job_text(Job *job) {
 }
 
 void jobs_write(Jobs *jobs, Text *out) {
-    text_put(out, "{\"jobs\":[");
     pthread_mutex_lock(&jobs->lock);
-    for (const Job *job = jobs->newest; job; job = job->older) {
-        const JobHead head = head_of(job);
-        if (job != jobs->newest) text_put(out, ",");
-        write_job_entry(out, &head);
-    }
+    JobHead *heads = calloc((size_t)(jobs->active + jobs->ended) + 1, sizeof *heads);
+    size_t count = 0;
+    for (const Job *job = jobs->newest; heads && job; job = job->older)
+        heads[count++] = head_of(job);
+    if (heads) write_jobs(out, heads, count);
     pthread_mutex_unlock(&jobs->lock);
-    text_put(out, "]}");
+    out->failed |= !heads;
+    free(heads);
 }
 
 double jobs_last_active(Jobs *jobs) {

@@ -3,7 +3,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 bool reply_fail(Reply *reply, int status, const char *code, ErrorPlace place, const char *format,
                 ...) {
@@ -16,9 +15,7 @@ bool reply_fail(Reply *reply, int status, const char *code, ErrorPlace place, co
     reply->kind = REPLY_TEXT;
     reply->status = status;
     reply->type = NULL;
-    text_put(&reply->body, "{\"error\":");
-    write_error(&reply->body, code, place, message);
-    text_put(&reply->body, "}");
+    write_error_reply(&reply->body, code, place, message);
     return false;
 }
 
