@@ -1,4 +1,5 @@
-/* test_classic: alpha-beta against an independent minimax without pruning, ordering or budget; the node counts of minimax against perft; the penalty for repetition.
+/* test_classic: alpha-beta against an independent minimax without pruning, ordering or budget; the node counts
+ * of minimax against perft; the penalty for repetition.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "boards.h"

@@ -9,6 +9,7 @@
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/uci_move.h"
 #include "keymove/engine/engine.h"
+#include "page_faults.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -200,6 +201,18 @@ static void tables_of_all_sizes(void **state) {
     km_engine_free(NULL);
 }
 
+/* A new engine takes little memory, however large its table is, and clearing it takes none. */
+static void an_empty_table_costs_nothing(void **state) {
+    (void)state;
+    if (SLOW_BUILD) skip(); /* sanitizers write to memory of their own for each allocation */
+    const long before = page_faults();
+    KmEngine *engine = km_engine_create(512);
+    assert_non_null(engine);
+    km_engine_clear(engine);
+    assert_in_range(page_faults() - before, 0, 200);
+    km_engine_free(engine);
+}
+
 static int make_engine(void **state) {
     *state = km_engine_create(8);
     return *state ? 0 : 1;
@@ -217,7 +230,7 @@ int main(void) {
         cmocka_unit_test(only_these_moves),      cmocka_unit_test(repetition_saves),
         cmocka_unit_test(stops_by_flag),         cmocka_unit_test(stays_within_the_clock),
         cmocka_unit_test(threads_agree_on_mate), cmocka_unit_test(levels_are_legal),
-        cmocka_unit_test(tables_of_all_sizes),
+        cmocka_unit_test(tables_of_all_sizes),   cmocka_unit_test(an_empty_table_costs_nothing),
     };
     return cmocka_run_group_tests(tests, make_engine, free_engine);
 }

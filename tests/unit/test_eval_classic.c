@@ -127,10 +127,10 @@ static void test_sum(void **state) {
 /* The number of own pieces decides, king included: 7 and 6 for pawns, 6 and 5 for the king. */
 static void test_stages(void **state) {
     (void)state;
-    /* Pawns a3 b3 c3 d3 and f3, g3: seven men; without g3 six. Kings on e1 and e8 score 0 always. */
+    /* Pawns a3 b3 c3 d3 and f3, g3: seven pieces; without g3 six. Kings on e1 and e8 score 0 always. */
     assert_int_equal(value("4k3/8/8/8/8/PPPP1PP1/8/4K3 w - - 0 1"), 600 + 5 - 5 + 15 + 0 + 15 - 5);
     assert_int_equal(value("4k3/8/8/8/8/PPPP1P2/8/4K3 w - - 0 1"), 500 + 6 + 5 + 15 + 0 + 15);
-    /* Black's many men change nothing for White, whose lone king stands well in the middle, d5. */
+    /* Black's many pieces change nothing for White, whose lone king stands well in the middle, d5. */
     const int knights = -6 * 300 + 2 * 50 + 2 * 40 + 2 * 30;
     assert_int_equal(value("nnn1knnn/8/8/3K4/8/8/8/8 w - - 0 1"), knights + 50);
     /* White's king on d5 with five knights on the first rank, and with four. */

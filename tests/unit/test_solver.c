@@ -4,6 +4,7 @@
 #include "harness.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
+#include "page_faults.h"
 #include "proofs.h"
 
 #include <stdlib.h>
@@ -99,6 +100,24 @@ static void a_small_table_costs_time_only(void **state) {
     }
 }
 
+/* An empty table takes no memory, however large it is, and neither does clearing it. */
+static void an_empty_table_costs_nothing(void **state) {
+    (void)state;
+    if (SLOW_BUILD) skip(); /* sanitizers write to memory of their own for each allocation */
+    const long before = page_faults();
+    KmMateSolver *solver = km_mate_solver_create(512);
+    assert_non_null(solver);
+    km_mate_solver_clear(solver);
+    assert_in_range(page_faults() - before, 0, 200);
+    const KmPosition pos = position("7k/R7/6K1/8/8/8/8/8 w - - 0 1");
+    KmMateResult result;
+    km_mate_solver_solve(solver, &pos, &(KmMateOptions){0}, &result);
+    assert_int_equal(result.mate, 1);
+    km_mate_solver_clear(solver);
+    assert_in_range(page_faults() - before, 0, 400);
+    km_mate_solver_free(solver);
+}
+
 static void budgets_are_kept(void **state) {
     (void)state;
     const KmMateResult *result = ask(start, (KmMateOptions){.budget = {.nodes = 100000}}, 1);
@@ -186,6 +205,7 @@ int main(void) {
         cmocka_unit_test(all_keys_are_found),
         cmocka_unit_test(the_same_nodes_every_time),
         cmocka_unit_test(a_small_table_costs_time_only),
+        cmocka_unit_test(an_empty_table_costs_nothing),
         cmocka_unit_test(budgets_are_kept),
         cmocka_unit_test(game_rules_end_with_fifty_moves),
         cmocka_unit_test(news_comes_while_it_searches),
