@@ -1,4 +1,4 @@
-/* main: picks the subcommand. SPDX-License-Identifier: GPL-3.0-or-later */
+/* main: selects the subcommand. SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 #include "command.h"
 #include "keymove/chess/fen.h"
@@ -30,7 +30,7 @@ int command_misused(const KmCommand *self, const char *format, ...) {
 int command_bad_input(const KmCommand *self, const char *what, const char *text,
                       const KmError *error) {
     fprintf(stderr, "keymove %s: %s: %s\n", self->name, what, error->text);
-    /* An illegal position is wrong as a whole; a misprint has a place. */
+    /* An illegal position is wrong as a whole; a syntax error has a place. */
     if (error->status == KM_ERR_SYNTAX)
         fprintf(stderr, "  %s\n  %*s^\n", text, (int)error->offset, "");
     else
@@ -72,7 +72,7 @@ static void print_overview(FILE *out) {
     fputs("Keymove, a chess-problem workbench.\n\nusage: keymove COMMAND [ARGUMENTS]\n\n", out);
     for (int i = 0; i < COMMANDS; i++)
         fprintf(out, "  %-9s %s\n", commands[i]->name, commands[i]->summary);
-    fputs("\n'keymove help COMMAND' tells more; 'keymove --version' the version.\n"
+    fputs("\nRun 'keymove help COMMAND' for details, 'keymove --version' for the version.\n"
           "Exit codes: 0 proved, 1 proved that there is none, 2 usage, 3 limit reached, "
           "65 bad input,\n74 the system failed.\n",
           out);
@@ -85,7 +85,7 @@ static const KmCommand *find_command(const char *name) {
 }
 
 static int unknown_command(const char *name) {
-    fprintf(stderr, "keymove: no command '%s'; 'keymove help' lists them\n", name);
+    fprintf(stderr, "keymove: no such command: '%s'; 'keymove help' lists the commands\n", name);
     return EXIT_USAGE;
 }
 
@@ -127,7 +127,7 @@ int main(int argc, char **argv) {
     /* A file that reaches its size limit is a write error like any other. */
     signal(SIGXFSZ, SIG_IGN);
     const int code = run(argc, argv);
-    /* Output that never arrived is no success. */
+    /* Lost output is a failure. */
     if (fflush(stdout) != 0 || ferror(stdout)) {
         perror("keymove: standard output");
         return EXIT_SYSTEM;

@@ -195,29 +195,27 @@ static void add_line(void *list, const char *line) {
     json_array_append_new(list, json_string(line));
 }
 
-static json_t *tree_pgn(const KmTree *tree) {
-    Text text = {0};
-    KmPgnWriter *writer = km_pgn_writer_create(text_sink, &text);
-    bool good = false;
-    if (writer) {
-        char event[64];
-        KmBuf out = km_buf(event, sizeof event);
-        km_buf_printf(&out, "Mate in %d", km_tree_node(tree, 0)->mate);
-        km_pgn_writer_tag(writer, "Event", event);
-        good = km_tree_pgn(tree, writer) == KM_OK && !text.failed;
-        km_pgn_writer_free(writer);
-    }
-    json_t *pgn = good ? json_stringn(text.data, text.length) : json_null();
-    text_free(&text);
-    return pgn;
+KmStatus mate_tree_pgn(const KmTree *tree, Text *out) {
+    KmPgnWriter *writer = km_pgn_writer_create(text_sink, out);
+    char event[64];
+    KmBuf name = km_buf(event, sizeof event);
+    if (!writer) return KM_ERR_MEMORY;
+    km_buf_printf(&name, "Mate in %d", km_tree_node(tree, 0)->mate);
+    km_pgn_writer_tag(writer, "Event", event);
+    const KmStatus status = km_tree_pgn(tree, writer);
+    km_pgn_writer_free(writer);
+    return status == KM_OK && out->failed ? KM_ERR_MEMORY : status;
 }
 
 void mate_add_solution(json_t *answer, const KmTree *tree, bool complete) {
     json_t *lines = json_array();
+    Text pgn = {0};
     km_tree_text(tree, add_line, lines);
     json_object_set_new(answer, "solution", mate_tree_json(tree, complete));
     json_object_set_new(answer, "text", lines);
-    json_object_set_new(answer, "pgn", tree_pgn(tree));
+    const bool good = mate_tree_pgn(tree, &pgn) == KM_OK;
+    json_object_set_new(answer, "pgn", good ? json_stringn(pgn.data, pgn.length) : json_null());
+    text_free(&pgn);
 }
 
 /* --- proofs ----------------------------------------------------------------------------------- */

@@ -47,6 +47,9 @@ void mate_add_proof(json_t *answer, const char *certificate);
 /* The solution tree. */
 json_t *mate_tree_json(const KmTree *tree, bool complete);
 
+/* Writes the solution as a game in PGN. */
+KmStatus mate_tree_pgn(const KmTree *tree, Text *out);
+
 /* Adds the solution to an answer as a tree ("solution"), as lines of text ("text") and as PGN ("pgn"). */
 void mate_add_solution(json_t *answer, const KmTree *tree, bool complete);
 

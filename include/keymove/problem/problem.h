@@ -13,9 +13,7 @@
 #include "keymove/chess/position.h"
 #include "keymove/problem/stipulation.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+KM_BEGIN_DECLS
 
 typedef struct KmProblem KmProblem;
 
@@ -66,7 +64,5 @@ KM_API void km_problem_replay(const KmProblem *problem, uint64_t index, int coun
 KM_API uint64_t km_problem_nodes(const KmProblem *problem);
 KM_API double km_problem_seconds(const KmProblem *problem);
 
-#ifdef __cplusplus
-}
-#endif
+KM_END_DECLS
 #endif
