@@ -97,7 +97,7 @@ static bool read_game(void *context, void *slot) {
     return true;
 }
 
-static void *create_worker(void *context) {
+static void *create_worker(const void *context) {
     const Mine *mine = context;
     Worker *worker = calloc(1, sizeof *worker);
     if (!worker) return NULL;

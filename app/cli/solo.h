@@ -41,7 +41,7 @@ typedef struct SoloTask {
     int argument_count;
 } SoloTask;
 
-/* --- boards ---------------------------------------------------------------------------------------- */
+/* --- shared (solo.c) ---------------------------------------------------------------------------------------- */
 
 /* Reads a board of the command line. Returns EXIT_PROVED; or prints what is wrong and returns an exit code. */
 int solo_read_board(const SoloTask *task, const char *text, KmSoloBoard *board);
@@ -55,6 +55,22 @@ typedef struct SoloLine {
 /* Reads the next line; false at the end, or when the line or the file cannot be read, which is printed, with
  * the exit code in `code`. */
 bool solo_next_line(LineReader *lines, const char *path, SoloLine *line, int *code);
+
+/* Report a line that is not a board, and a lack of memory; both return an exit code. */
+int solo_bad_board(const char *path, const SoloLine *line, const KmError *error);
+int solo_no_memory(void);
+
+/* What a thread of a worker pool works with. */
+typedef struct SoloWorker {
+    const void *context; /* of the pool */
+    KmSoloSolver *solver;
+} SoloWorker;
+
+/* For a WorkerPool. */
+void *solo_worker_create(const void *context);
+void solo_worker_free(void *worker);
+
+/* --- answers (solo_answer.c) ----------------------------------------------------------------------- */
 
 /* What is known of a board. */
 typedef struct SoloAnswer {

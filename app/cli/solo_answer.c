@@ -7,29 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-int solo_read_board(const SoloTask *task, const char *text, KmSoloBoard *board) {
-    KmError error;
-    if (km_solo_read(text, board, NULL, &error) != KM_OK)
-        return command_bad_input(task->self, "bad board", text, &error);
-    board->free_king = board->free_king || task->free_king;
-    return EXIT_PROVED;
-}
-
-bool solo_next_line(LineReader *lines, const char *path, SoloLine *line, int *code) {
-    KmError error;
-    const char *fault = NULL;
-    const KmStatus status = line_reader_next(lines, &line->text, &fault, &error);
-    if (status == KM_ERR_END) return false;
-    line->number++;
-    if (status == KM_OK && !fault) return true;
-    if (fault)
-        fprintf(stderr, "keymove solo: %s: board %" PRIu64 ": %s\n", path, line->number, fault);
-    else
-        fprintf(stderr, "keymove solo: %s: %s\n", path, error.text);
-    *code = status == KM_ERR_MEMORY ? EXIT_SYSTEM : EXIT_INPUT;
-    return false;
-}
-
 /* --- one answer ------------------------------------------------------------------------------------ */
 
 void solo_answer_board(const SoloTask *task, KmSoloSolver *solver, const KmSoloBoard *board,

@@ -7,7 +7,6 @@
 #include "solo.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 
 /* A board takes microseconds. */
 enum { AHEAD = 256 };
@@ -15,37 +14,19 @@ enum { AHEAD = 256 };
 /* What is counted; the first three are verdicts. */
 enum { BAD = KM_SOLO_UNSOLVABLE + 1, FALSE_SOLUTION };
 
-typedef struct Worker {
-    const SoloTask *task;
-    KmSoloSolver *solver;
+typedef struct Board {
     KmSoloBoard board;
     char id[KM_SOLO_ID];
-    SoloAnswer answer;
-} Worker;
-
-static void *create_worker(const void *context) {
-    Worker *worker = malloc(sizeof *worker);
-    if (!worker) return NULL;
-    worker->task = context;
-    worker->solver = km_solo_solver_create();
-    if (worker->solver) return worker;
-    free(worker);
-    return NULL;
-}
-
-static void free_worker(void *state) {
-    Worker *worker = state;
-    km_solo_solver_free(worker->solver);
-    free(worker);
-}
+} Board;
 
 /* Reads the board; for a line that is not a board, writes the whole answer. */
-static bool read_board(Worker *worker, const BatchItem *item, BatchAnswer *answer) {
+static bool read_board(const SoloTask *task, const BatchItem *item, Board *board,
+                       BatchAnswer *answer) {
     KmError error = {0};
     if (item->fault)
         km_fail(&error, KM_ERR_SYNTAX, 0, "%s", item->fault);
-    else if (km_solo_read(item->text, &worker->board, worker->id, &error) == KM_OK)
-        return worker->board.free_king |= worker->task->free_king, true;
+    else if (km_solo_read(item->text, &board->board, board->id, &error) == KM_OK)
+        return board->board.free_king |= task->free_king, true;
     solo_bad_text(&answer->text, item->number, &error);
     text_printf(&answer->note, "keymove solo: %s: board %" PRIu64 ": %s", item->file, item->number,
                 answer->text.data ? answer->text.data : "\n");
@@ -53,31 +34,32 @@ static bool read_board(Worker *worker, const BatchItem *item, BatchAnswer *answe
     return false;
 }
 
-static void answer_item(void *state, const BatchItem *item, BatchAnswer *answer) {
-    Worker *worker = state;
-    const SoloAnswer *solved = &worker->answer;
-    if (!read_board(worker, item, answer)) return;
-    solo_answer_board(worker->task, worker->solver, &worker->board, &worker->answer);
-    solo_answer_text(&answer->text, worker->id, &worker->board, &solved->result,
-                     solved->most_known ? &solved->most : NULL);
-    answer->outcomes = 1u << solved->result.verdict;
-    answer->unfinished = solved->result.verdict == KM_SOLO_UNKNOWN && signals_stopped();
-    if (solved->status != KM_ERR_ILLEGAL) return;
+static void answer_item(void *worker, const BatchItem *item, BatchAnswer *answer) {
+    const SoloTask *task = ((const SoloWorker *)worker)->context;
+    Board read;
+    SoloAnswer solved;
+    if (!read_board(task, item, &read, answer)) return;
+    solo_answer_board(task, ((const SoloWorker *)worker)->solver, &read.board, &solved);
+    solo_answer_text(&answer->text, read.id, &read.board, &solved.result,
+                     solved.most_known ? &solved.most : NULL);
+    answer->outcomes = 1u << solved.result.verdict;
+    answer->unfinished = solved.result.verdict == KM_SOLO_UNKNOWN && signals_stopped();
+    if (solved.status != KM_ERR_ILLEGAL) return;
     answer->outcomes |= 1u << FALSE_SOLUTION;
     text_put(&answer->note, SOLO_FALSE_SOLUTION);
 }
 
-static void begin_answer(void *state, const BatchItem *item, BatchAnswer *answer) {
-    Worker *worker = state;
-    if (read_board(worker, item, answer))
-        solo_board_text(&answer->text, worker->id, &worker->board);
+static void begin_answer(void *worker, const BatchItem *item, BatchAnswer *answer) {
+    Board read;
+    if (read_board(((const SoloWorker *)worker)->context, item, &read, answer))
+        solo_board_text(&answer->text, read.id, &read.board);
 }
 
 static const BatchKind kind = {.command = "solo",
                                .unit = "boards",
                                .ahead = AHEAD,
-                               .create_worker = create_worker,
-                               .free_worker = free_worker,
+                               .create_worker = solo_worker_create,
+                               .free_worker = solo_worker_free,
                                .answer = answer_item,
                                .begin = begin_answer};
 

@@ -40,12 +40,6 @@ typedef struct Making {
     int code;
 } Making;
 
-/* What a thread works with. */
-typedef struct Worker {
-    const KmSoloMaker *maker;
-    KmSoloSolver *solver;
-} Worker;
-
 /* --- writing --------------------------------------------------------------------------------------- */
 
 static void write_name(char *name, size_t size, const KmSoloBoard *board, long number) {
@@ -122,21 +116,6 @@ static int put_board(const SoloTask *task, const KmSoloBoard *board, const char 
 
 /* --- making ---------------------------------------------------------------------------------------- */
 
-static void *create_worker(void *context) {
-    const Making *making = context;
-    Worker *worker = malloc(sizeof *worker);
-    if (!worker) return NULL;
-    *worker = (Worker){making->maker, km_solo_solver_create()};
-    if (worker->solver) return worker;
-    free(worker);
-    return NULL;
-}
-
-static void free_worker(void *worker) {
-    km_solo_solver_free(((Worker *)worker)->solver);
-    free(worker);
-}
-
 static bool next_candidate(void *context, void *item) {
     Making *making = context;
     ((Candidate *)item)->number = making->next++;
@@ -144,15 +123,11 @@ static bool next_candidate(void *context, void *item) {
 }
 
 static void try_candidate(void *context, void *item) {
-    const Worker *worker = context;
+    const SoloWorker *worker = context;
+    const Making *making = worker->context;
     Candidate *candidate = item;
-    candidate->status = km_solo_maker_try(worker->maker, worker->solver, candidate->number,
+    candidate->status = km_solo_maker_try(making->maker, worker->solver, candidate->number,
                                           &candidate->puzzle, &candidate->accepted);
-}
-
-static int no_memory(void) {
-    fputs("keymove solo: out of memory\n", stderr);
-    return EXIT_SYSTEM;
 }
 
 /* True while more puzzles are wanted and candidates still yield some. */
@@ -174,7 +149,7 @@ static bool take_candidate(void *context, void *item) {
     if (status == KM_OK && candidate->accepted)
         status = km_solo_maker_take(making->maker, &puzzle->board, &taken);
     making->examined = candidate->number + 1;
-    if (status == KM_ERR_MEMORY) making->code = no_memory();
+    if (status == KM_ERR_MEMORY) making->code = solo_no_memory();
     if (taken) {
         making->last_taken = making->examined;
         making->code = put_board(making->task, &puzzle->board, NULL, ++making->made,
@@ -193,8 +168,8 @@ static int make_all(Making *making, const volatile int *stop) {
                              .stop = stop,
                              .item_size = sizeof(Candidate),
                              .read = next_candidate,
-                             .create_worker = create_worker,
-                             .free_worker = free_worker,
+                             .create_worker = solo_worker_create,
+                             .free_worker = solo_worker_free,
                              .work = try_candidate,
                              .write = take_candidate};
     put_page(task, km_solo_sheet_write_begin);
@@ -202,7 +177,7 @@ static int make_all(Making *making, const volatile int *stop) {
     const KmStatus status = workers_run(&pool);
     progress_clear(&making->progress);
     put_page(task, km_solo_sheet_write_end);
-    if (status != KM_OK) return no_memory();
+    if (status != KM_OK) return solo_no_memory();
     if (making->code == EXIT_PROVED && making->made < task->count) {
         fprintf(stderr, "keymove solo: %ld of %ld puzzles made from %" PRIu64 " candidates\n",
                 making->made, task->count, making->examined);
@@ -239,18 +214,12 @@ int solo_run_make(SoloTask *task) {
     int code = make_folder(task);
     if (code != EXIT_PROVED) return code;
     Making making = {.task = task, .maker = km_solo_maker_create(&options)};
-    code = making.maker ? make_all(&making, options.budget.stop) : no_memory();
+    code = making.maker ? make_all(&making, options.budget.stop) : solo_no_memory();
     km_solo_maker_free(making.maker);
     return code;
 }
 
 /* --- converting ------------------------------------------------------------------------------------ */
-
-static int bad_board(const char *path, uint64_t number, const KmError *error) {
-    fprintf(stderr, "keymove solo: %s: board %" PRIu64 ", byte %zu: %s\n", path, number,
-            error->offset + 1, error->text);
-    return EXIT_INPUT;
-}
 
 /* Converts the board of a line. Returns an exit code. */
 static int convert_line(const SoloTask *task, const char *path, const SoloLine *line) {
@@ -258,7 +227,7 @@ static int convert_line(const SoloTask *task, const char *path, const SoloLine *
     KmError error;
     char id[KM_SOLO_ID];
     if (km_solo_read(line->text.data, &board, id, &error) != KM_OK)
-        return bad_board(path, line->number, &error);
+        return solo_bad_board(path, line, &error);
     board.free_king = board.free_king || task->free_king;
     return put_board(task, &board, id, (long)line->number, NULL);
 }

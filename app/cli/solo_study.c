@@ -32,12 +32,6 @@ typedef struct Study {
     Progress progress;
 } Study;
 
-/* What a thread works with. */
-typedef struct Worker {
-    const Study *study;
-    KmSoloSolver *solver;
-} Worker;
-
 /* One instance in work. */
 typedef struct Trial {
     const KmSoloStudyInstance *instance;
@@ -69,11 +63,8 @@ static int add_line(Study *study, const SoloLine *line, long taken[KM_SOLO_SQUAR
     KmSoloStudyInstance instance;
     const KmSoloBoard *board = &instance.board;
     KmError error;
-    if (km_solo_read(line->text.data, &instance.board, instance.id, &error) != KM_OK) {
-        fprintf(stderr, "keymove solo: %s: board %" PRIu64 ", byte %zu: %s\n", task->from,
-                line->number, error.offset + 1, error.text);
-        return EXIT_INPUT;
-    }
+    if (km_solo_read(line->text.data, &instance.board, instance.id, &error) != KM_OK)
+        return solo_bad_board(task->from, line, &error);
     if (!is_asked_for(task, board->count) || taken[board->count]++ >= task->count)
         return EXIT_PROVED;
     if (!*instance.id)
@@ -115,20 +106,6 @@ static int generate_instances(Study *study) {
 
 /* --- runs ------------------------------------------------------------------------------------------ */
 
-static void *create_worker(void *context) {
-    Worker *worker = malloc(sizeof *worker);
-    if (!worker) return NULL;
-    *worker = (Worker){context, km_solo_solver_create()};
-    if (worker->solver) return worker;
-    free(worker);
-    return NULL;
-}
-
-static void free_worker(void *worker) {
-    km_solo_solver_free(((Worker *)worker)->solver);
-    free(worker);
-}
-
 static bool next_instance(void *context, void *item) {
     Study *study = context;
     if (study->next == study->count) return false;
@@ -137,15 +114,11 @@ static bool next_instance(void *context, void *item) {
 }
 
 static void run_instance(void *context, void *item) {
-    const Worker *worker = context;
+    const SoloWorker *worker = context;
+    const Study *study = worker->context;
     Trial *trial = item;
-    trial->status = km_solo_solver_study(worker->solver, trial->instance, &worker->study->options,
-                                         &trial->record);
-}
-
-static int no_memory(void) {
-    fputs("keymove solo: out of memory\n", stderr);
-    return EXIT_SYSTEM;
+    trial->status =
+        km_solo_solver_study(worker->solver, trial->instance, &study->options, &trial->record);
 }
 
 static bool fail_to_write(Study *study, const KmError *error) {
@@ -161,7 +134,7 @@ static bool write_record(void *context, void *item) {
     char line[KM_SOLO_STUDY_LINE];
     KmBuf out = km_buf(line, sizeof line);
     KmError error;
-    if (trial->status == KM_ERR_MEMORY) study->code = no_memory();
+    if (trial->status == KM_ERR_MEMORY) study->code = solo_no_memory();
     if (trial->status != KM_OK) return false;
     km_solo_study_write_record(&trial->record, &out);
     if (journal_append(&study->results, line, out.length, &error) != KM_OK)
@@ -188,13 +161,13 @@ static void run_all(Study *study) {
                              .stop = study->options.budget.stop,
                              .item_size = sizeof(Trial),
                              .read = next_instance,
-                             .create_worker = create_worker,
-                             .free_worker = free_worker,
+                             .create_worker = solo_worker_create,
+                             .free_worker = solo_worker_free,
                              .work = run_instance,
                              .write = write_record,
                              .wait = flush_records};
     study->progress = progress_begin(true);
-    if (workers_run(&pool) != KM_OK) study->code = no_memory();
+    if (workers_run(&pool) != KM_OK) study->code = solo_no_memory();
     progress_clear(&study->progress);
 }
 
@@ -354,7 +327,7 @@ int solo_run_study(SoloTask *task) {
                                .as_published = task->options.as_published,
                                .budget = {.stop = signals_catch()}}};
     study.summary = calloc(1, sizeof *study.summary);
-    const int code = study.summary ? run_study(&study) : no_memory();
+    const int code = study.summary ? run_study(&study) : solo_no_memory();
     free(study.summary);
     free(study.instances);
     return code;

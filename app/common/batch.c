@@ -118,7 +118,7 @@ typedef struct Worker {
     void *state;
 } Worker;
 
-static void *create_worker(void *context) {
+static void *create_worker(const void *context) {
     const Batch *batch = context;
     Worker *worker = malloc(sizeof *worker);
     if (!worker) return NULL;

@@ -33,7 +33,7 @@ typedef struct WorkerPool {
     bool (*read)(void *context, void *item);
 
     /* What a thread needs for its work, such as a solver; NULL when there is no memory. */
-    void *(*create_worker)(void *context);
+    void *(*create_worker)(const void *context);
     void (*free_worker)(void *worker);
     void (*work)(void *worker, void *item);
 
