@@ -7,7 +7,8 @@ enum { TREE_NODES = 20000, BESTFIRST_MB = 256 };
 
 /* --- the request ---------------------------------------------------------------------------------- */
 
-MateWork *mate_work_read(Fields *in, JobPlan *plan) {
+/* Reads the fields that all of them take, also into the plan. Returns NULL when there is no memory. */
+static MateWork *read_work(Fields *in, JobPlan *plan) {
     MateWork *work = create_work(in, plan, sizeof *work);
     if (!work) return NULL;
     fields_position(in, true, &work->pos, NULL);
@@ -20,12 +21,20 @@ MateWork *mate_work_read(Fields *in, JobPlan *plan) {
     return work;
 }
 
-void mate_work_read_method(Fields *in, MateWork *work, JobPlan *plan) {
+static void read_method(Fields *in, MateWork *work, JobPlan *plan) {
     const char *names[KM_MATE_METHODS];
     for (int i = 0; i < KM_MATE_METHODS; i++) names[i] = km_mate_method_name((KmMateMethod)i);
     work->options.method =
         (KmMateMethod)fields_choice(in, "method", names, KM_MATE_METHODS, KM_MATE_AUTO);
     if (work->options.method == KM_MATE_BESTFIRST) plan->memory_mb += BESTFIRST_MB;
+}
+
+void mate_start(Fields *in, const char *kind, void (*run)(Job *job, void *work)) {
+    JobPlan plan = {.kind = kind, .run = run};
+    MateWork *work = read_work(in, &plan);
+    if (!work) return;
+    read_method(in, work, &plan);
+    start_job(in, &plan);
 }
 
 /* --- solving -------------------------------------------------------------------------------------- */
@@ -70,13 +79,7 @@ static void run_mate(Job *job, void *context) {
     mate_solving_end(&solving);
 }
 
-void api_mate(Fields *in) {
-    JobPlan plan = {.kind = "mate", .run = run_mate};
-    MateWork *work = mate_work_read(in, &plan);
-    if (!work) return;
-    mate_work_read_method(in, work, &plan);
-    start_job(in, &plan);
-}
+void api_mate(Fields *in) { mate_start(in, "mate", run_mate); }
 
 /* --- the tree ------------------------------------------------------------------------------------- */
 
@@ -125,9 +128,9 @@ static void run_tree(Job *job, void *context) {
 
 void api_mate_tree(Fields *in) {
     JobPlan plan = {.kind = "mate/tree", .run = run_tree};
-    MateWork *work = mate_work_read(in, &plan);
+    MateWork *work = read_work(in, &plan);
     if (!work) return;
-    mate_work_read_method(in, work, &plan);
+    read_method(in, work, &plan);
     work->depth = (int)fields_integer(in, "depth", 1, KM_MATE_LONGEST, 0);
     work->tries = fields_flag(in, "tries", false);
     work->set_play = fields_flag(in, "set_play", false);
@@ -172,7 +175,7 @@ static void read_methods(Fields *in, MateWork *work) {
 
 void api_mate_compare(Fields *in) {
     JobPlan plan = {.kind = "mate/compare", .run = run_compare};
-    MateWork *work = mate_work_read(in, &plan);
+    MateWork *work = read_work(in, &plan);
     if (!work) return;
     read_methods(in, work);
     plan.memory_mb += BESTFIRST_MB;

@@ -15,9 +15,8 @@ typedef struct MateWork {
     KmMateMethod methods[KM_MATE_METHODS];
 } MateWork;
 
-/* Reads the fields that all of them take, also into the plan. Returns NULL when there is no memory. */
-MateWork *mate_work_read(Fields *in, JobPlan *plan);
-void mate_work_read_method(Fields *in, MateWork *work, JobPlan *plan);
+/* Reads the fields of a mate request and starts a job that takes no others. */
+void mate_start(Fields *in, const char *kind, void (*run)(Job *job, void *work));
 
 /* A job being solved. */
 typedef struct MateSolving {

@@ -60,13 +60,7 @@ static void run_certificate(Job *job, void *work) {
     mate_solving_end(&solving);
 }
 
-void api_mate_certificate(Fields *in) {
-    JobPlan plan = {.kind = "mate/certificate", .run = run_certificate};
-    MateWork *work = mate_work_read(in, &plan);
-    if (!work) return;
-    mate_work_read_method(in, work, &plan);
-    start_job(in, &plan);
-}
+void api_mate_certificate(Fields *in) { mate_start(in, "mate/certificate", run_certificate); }
 
 /* --- checking ------------------------------------------------------------------------------------- */
 
