@@ -21,7 +21,7 @@ static KmStatus study_board(StudyWork *work, KmSoloSolver *solver, const KmSpend
     KmSoloStudyRecord record;
     work->options.budget = km_spending_slice(spending, 0, 0);
     KmStatus status = km_solo_study_generate(pieces, number + 1, &work->options, &instance);
-    instance.index = (uint64_t)((pieces - work->first) * work->boards + number);
+    instance.index = (uint64_t)(pieces - work->first) * (uint64_t)work->boards + (uint64_t)number;
     if (status == KM_OK) status = km_solo_solver_study(solver, &instance, &work->options, &record);
     if (status != KM_OK) return status;
     km_solo_study_add(&work->summary, &record);

@@ -198,7 +198,7 @@ static bool settle_king(const PlanModel *m, PlanState *s, const PlanOption *o) {
     if (o->out == PLAN_NONE) return true;
     /* Follow the chain through `at` to its tail. */
     int tail = o->at;
-    while (s->out[tail] < PLAN_CAPACITY && s->in[s->out[tail]] == tail) {
+    while (s->in[s->out[tail]] == tail) {
         if (s->out[s->out[tail]] >= PLAN_CAPACITY) return true; /* remains there as the carrier */
         tail = s->out[tail];
     }

@@ -8,7 +8,8 @@ bool km_plan_reserve(PlanBuffer *buffer, size_t need) {
     const size_t larger = need + need / 2 + 4096;
     void *moved = realloc(buffer->bytes, larger);
     if (!moved) return false;
-    *buffer = (PlanBuffer){moved, larger};
+    buffer->bytes = moved;
+    buffer->size = larger;
     return true;
 }
 

@@ -1,6 +1,7 @@
 /* solo_study: instances, records, tables and charts. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/solo/solo_study.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,27 +33,6 @@ KmStatus km_solo_study_generate(int pieces, long number, const KmSoloStudyOption
 
 /* --- measuring ------------------------------------------------------------------------------------- */
 
-static double root_of(double x) {
-    if (x <= 0) return 0;
-    double root = x < 1 ? 1 : x;
-    for (int i = 0; i < 60; i++) root = (root + x / root) / 2;
-    return root;
-}
-
-/* log10 for the axis of a chart, at least -2. */
-static double log10_of(double x) {
-    double result = 0, part = 1;
-    if (x < 0.01) return -2;
-    while (x >= 10) x /= 10, result += 1;
-    while (x < 1) x *= 10, result -= 1;
-    for (int i = 0; i < 20; i++) {
-        x *= x;
-        part /= 2;
-        if (x >= 10) x /= 10, result += part;
-    }
-    return result;
-}
-
 double km_solo_study_skewness(const KmSoloBoard *board) {
     static const int ranks[8] = {0, 1, 3, 0, 0, 5, 5, 9};
     double mean = 0, second = 0, third = 0;
@@ -70,7 +50,7 @@ double km_solo_study_skewness(const KmSoloBoard *board) {
         second += off * off / count;
         third += off * off * off / count;
     }
-    return second < 1e-9 ? 0 : third / (second * root_of(second));
+    return second < 1e-9 ? 0 : third / (second * sqrt(second));
 }
 
 /* The average over the runs of one method; the thesis' program divides integers. */
@@ -176,7 +156,7 @@ double km_solo_study_error(const KmSoloStudySummary *summary, int pieces, int co
     const double count = (double)summary->count[pieces],
                  mean = km_solo_study_mean(summary, pieces, column);
     const double spread = summary->squares[pieces][column] / count - mean * mean;
-    return count > 1 && spread > 0 ? root_of(spread / (count - 1)) : 0;
+    return count > 1 && spread > 0 ? sqrt(spread / (count - 1)) : 0;
 }
 
 /* Backtracks as a share of those of random search. */
@@ -255,7 +235,8 @@ static double value_at(const Plot *plot, int n, int column) {
     const KmSoloStudySummary *s = plot->summary;
     if (plot->chart == KM_SOLO_STUDY_RATIOS) return ratio(s->sum[n][column], s->sum[n][0]);
     const double value = km_solo_study_mean(s, n, column);
-    return plot->chart == KM_SOLO_STUDY_LOG ? log10_of(value) : value;
+    if (plot->chart != KM_SOLO_STUDY_LOG) return value;
+    return value < 0.01 ? -2 : log10(value);
 }
 
 static double x_of(const Plot *plot, int n) {
