@@ -41,7 +41,7 @@ KmStatus journal_read(Journal *journal, Text *line, bool *whole, KmError *error)
     }
     if (ferror(journal->file)) return fail(journal, error);
     if (line->failed) return km_fail(error, KM_ERR_MEMORY, 0, "out of memory");
-    if (*whole) journal->length += (long)line->length + 1;
+    if (*whole) journal->length += (off_t)line->length + 1;
     return *whole || line->length ? KM_OK : KM_ERR_END;
 }
 
@@ -49,10 +49,10 @@ KmStatus journal_read(Journal *journal, Text *line, bool *whole, KmError *error)
 static KmStatus get_ready(Journal *journal, KmError *error) {
     FILE *file = journal->file;
     journal->ready = true;
-    if (fseek(file, 0, SEEK_END) != 0) return fail(journal, error);
-    if (ftell(file) > journal->length && ftruncate(fileno(file), journal->length) != 0)
+    if (fseeko(file, 0, SEEK_END) != 0) return fail(journal, error);
+    if (ftello(file) > journal->length && ftruncate(fileno(file), journal->length) != 0)
         return fail(journal, error);
-    return fseek(file, journal->length, SEEK_SET) == 0 ? KM_OK : fail(journal, error);
+    return fseeko(file, journal->length, SEEK_SET) == 0 ? KM_OK : fail(journal, error);
 }
 
 KmStatus journal_append(Journal *journal, const char *line, size_t length, KmError *error) {

@@ -11,11 +11,12 @@
 
 #include <stdint.h>
 #include <stdio.h>
+#include <sys/types.h>
 
 typedef struct Journal {
     FILE *file;
     const char *path; /* NULL: standard output */
-    long length;      /* of the whole lines that were read back */
+    off_t length;     /* of the whole lines that were read back */
     bool ready;       /* what follows the whole lines has been cut off */
     bool unwritten;   /* there are lines that have not been flushed */
     double flushed;   /* when, by the clock */

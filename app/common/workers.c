@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { AHEAD = 16, WAIT_MS = 50 };
+enum { AHEAD = 16, MOST_AHEAD = 16 * WORKERS_MOST, WAIT_MS = 50 };
 
 typedef struct Run {
     const WorkerPool *pool;
@@ -175,6 +175,7 @@ static KmStatus run_threads(Run *run, int count) {
 KmStatus workers_run(const WorkerPool *pool) {
     const int count = workers_count(pool->threads);
     Run run = {.pool = pool, .ring = (size_t)count * (size_t)(pool->ahead ? pool->ahead : AHEAD)};
+    if (run.ring > MOST_AHEAD) run.ring = MOST_AHEAD;
     KmStatus status = KM_ERR_MEMORY;
     run.items = calloc(run.ring, pool->item_size);
     run.finished = calloc(run.ring, sizeof *run.finished);

@@ -19,7 +19,7 @@ enum { WORKERS_MOST = 256 };
 
 typedef struct WorkerPool {
     int threads; /* default: one per core */
-    int ahead;   /* items in the ring for each thread; default: 16 */
+    int ahead;   /* items in the ring for each thread (default: 16); 4096 in all at most */
     void *context;
     /* Raised to end the run early: no new items are begun, and those in work are waited for. May be NULL. */
     const volatile int *stop;
