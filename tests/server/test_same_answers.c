@@ -102,6 +102,11 @@ static void compare_table(const char *path, const json_t *sizes) {
     fclose(table);
 }
 
+static void run_command(const char *command) {
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): a command of this test */
+}
+
+/* A study of the server, one of the command line, and the same one interrupted and resumed. */
 static void studies_are_the_same(void **state) {
     (void)state;
     static const char *const files[] = {"table.csv",      "results.csv",        "report.md",
@@ -112,13 +117,21 @@ static void studies_are_the_same(void **state) {
     snprintf(command, sizeof command,
              "'%s' solo study --out %s --pieces 4-7 --count 5 --tries 7 --seed 21 >/dev/null",
              program, folder);
-    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): a command of this test */
+    run_command(command);
     json_t *result =
         ask_server("/api/v1/solo/study",
                    "{\"first\":4,\"last\":7,\"boards\":5,\"tries\":7,\"seed\":21,\"wait\":30}");
     const json_t *sizes = json_object_get(result, "sizes");
     assert_int_equal(json_array_size(sizes), 4);
     snprintf(path, sizeof path, "%s/table.csv", folder);
+    compare_table(path, sizes);
+    snprintf(command, sizeof command,
+             "cd %s && head -n 9 results.csv >part && mv part results.csv && rm table.csv", folder);
+    run_command(command);
+    snprintf(command, sizeof command,
+             "'%s' solo study --resume %s --pieces 4-7 --count 5 --tries 7 --seed 21 >/dev/null",
+             program, folder);
+    run_command(command);
     compare_table(path, sizes);
     json_decref(result);
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
