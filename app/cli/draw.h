@@ -9,8 +9,8 @@
 #include "keymove/chess/svg_board.h"
 
 typedef struct Drawing {
-    const KmCommand *self;
     KmPosition pos;
+    const KmCommand *self;
     KmSvgOptions svg; /* with the arrows below */
     KmSvgArrow arrows[KM_SVG_ARROWS];
     KmDiagramOptions diagram;

@@ -27,10 +27,10 @@ typedef enum Outcome {
 } Outcome;
 
 typedef struct Worker {
-    const MateTask *task;
-    KmMateSolver *solver;
     KmEpd epd;
     KmMateResult result;
+    const MateTask *task;
+    KmMateSolver *solver;
     bool verified; /* by its certificate, if requested */
 } Worker;
 

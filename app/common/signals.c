@@ -16,7 +16,7 @@ static int installed; /* the first so many of `caught` */
 static void request_stop(int number) {
     (void)number;
     __atomic_store_n(&stopped, 1, __ATOMIC_RELAXED);
-    for (int i = 0; i < installed; i++) signal(caught[i], SIG_DFL);
+    for (int i = 0; i < installed && i < CAUGHT; i++) signal(caught[i], SIG_DFL);
 }
 
 /* System calls go on after the signal: an interrupted write must not look like a failed one. */
