@@ -10,6 +10,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "battle.h"
 
+#include "bounds.h"
 #include "goal.h"
 #include "rules.h"
 
@@ -50,7 +51,23 @@ static void rank_attacks(const KmPosition *pos, Ranked *list) {
     }
 }
 
+/* With one move left the defender must be able to reach the goal after it, which few moves allow. */
+static bool last_attack_found(Search *search, const KmPosition *pos) {
+    HelpingMove helping;
+    KmMoveList list;
+    if (!km_bounds_helping(search->stipulation, pos, &helping)) return false;
+    list_moves(pos, &list);
+    for (int i = 0; i < list.count; i++) {
+        if (!km_bounds_helping_fits(&helping, list.moves[i])) continue;
+        const KmPosition next = after_move(pos, list.moves[i]);
+        if (defend(search, &next, 1)) return true;
+        if (search_stopped(search)) return false;
+    }
+    return false;
+}
+
 static bool attack_found(Search *search, const KmPosition *pos, int left) {
+    if (left == 1) return last_attack_found(search, pos);
     Ranked list;
     rank_attacks(pos, &list);
     for (int i = 0; i < list.count; i++) {
@@ -61,11 +78,20 @@ static bool attack_found(Search *search, const KmPosition *pos, int left) {
     return false;
 }
 
+/* Is the goal out of reach even if both sides helped? With every move fewer it is even less in reach. */
+static bool out_of_reach(const Search *search, const KmPosition *pos, int left) {
+    const KmColor side = km_position_side(pos);
+    if (search->stipulation->play == KM_PLAY_DIRECT)
+        return !km_bounds_allow(search->stipulation, pos, side, left, left - 1);
+    return !km_bounds_allow(search->stipulation, pos, km_color_other(side), left, left);
+}
+
 /* Does the side to move force the goal in `left` moves or fewer? */
 static bool attack(Search *search, const KmPosition *pos, int left) {
     const KmStipulation *stipulation = search->stipulation;
     if (left == 0 || km_spending_node(&search->spending)) return false;
     if (stipulation->play == KM_PLAY_DIRECT && left == 1) return km_goal_possible(stipulation, pos);
+    if (out_of_reach(search, pos, left)) return false;
     const uint64_t key = key_with_depth(pos->key, left);
     if (key_set_has(search->failed, key)) return false;
     if (key_set_has(search->solved, key)) return true;

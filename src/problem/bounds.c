@@ -14,9 +14,18 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bounds.h"
 
-#include <stdlib.h>
+#include <string.h>
 
-enum { MOST_OWN = 12 }; /* moves of the attacker; with more of them nothing is ruled out */
+enum {
+    MOST_OWN = 12, /* moves of the attacker; with more of them nothing is ruled out */
+    MOST_SLOW = 8
+};
+
+/* A slow piece of the attacker, whose way to the king is counted. */
+typedef struct SlowPiece {
+    KmSquare square;
+    KmPieceType type;
+} SlowPiece;
 
 typedef struct Bounds {
     const KmPosition *pos;
@@ -26,8 +35,10 @@ typedef struct Bounds {
     KmBitboard guards; /* squares that the attacker may guard without moving the guarding piece */
     KmBitboard blocks; /* squares that the defender's pieces block now or by castling */
     KmBitboard near;   /* squares that such a piece may reach in one move */
-    int cover[MOST_OWN +
-              1]; /* by moves: squares that pieces other than the king may guard by moving */
+    /* By number of moves: squares that queens, rooks and bishops may guard by moving. */
+    int8_t cover[MOST_OWN + 1];
+    int slow_count;
+    SlowPiece slow[MOST_SLOW]; /* the attacker's king, knights and pawns */
     /* Stalemate: the defender's pieces that can move, pins aside, and cannot be walled in; and how many of
      * them may be pinned. */
     KmBitboard mobile;
@@ -133,41 +144,137 @@ static KmBitboard promoting_ranks(KmColor color, int moves) {
     return ranks;
 }
 
-/* The most squares around a king that pieces other than the king may guard by moving, for each number of
- * moves: the best pieces, one move each. */
+/* Adds a piece that guards `gain` squares for `cost` moves or more to the most squares by number of moves. */
+static void add_cover(int8_t *cover, int own, int cost, int gain) {
+    for (int moves = own; moves >= cost; moves--)
+        if (cover[moves] < cover[moves - cost] + gain)
+            cover[moves] = (int8_t)(cover[moves - cost] + gain);
+}
+
+/* Moves that a pawn needs to promote, or more than it ever has. */
+static int promotion_cost(KmColor color, KmSquare square) {
+    const int left = 7 - km_square_rank(km_square_relative(color, square));
+    return left == 6 ? 5 : left;
+}
+
+/* Counts what queens, rooks and bishops may guard, for one move each, and lists the slow pieces; those for
+ * which there is no room count as quick. */
 static void count_cover(Bounds *bounds) {
     const KmPosition *pos = bounds->pos;
-    const KmBitboard pieces = km_position_color(pos, bounds->side);
-    const KmBitboard queens =
-        km_position_type(pos, KM_QUEEN) |
-        (km_position_type(pos, KM_PAWN) & promoting_ranks(bounds->side, bounds->own));
-    const int six = km_bb_count(pieces & queens);
-    const int four = six + km_bb_count(pieces & km_position_type(pos, KM_ROOK));
-    const int three = four + km_bb_count(pieces & km_position_type(pos, KM_BISHOP));
-    const int all = km_bb_count(pieces) - 1;
-    bounds->cover[0] = 0;
+    const KmBitboard pieces = km_position_color(pos, bounds->side),
+                     sliders = pieces & pos->plane[2];
+    const int queens = km_bb_count(sliders & pos->plane[0] & pos->plane[1]);
+    const int rooks = queens + km_bb_count(sliders & pos->plane[1] & ~pos->plane[0]);
+    const int bishops = km_bb_count(sliders);
     for (int i = 0; i < bounds->own; i++)
-        bounds->cover[i + 1] = bounds->cover[i] + (i < six     ? 6
-                                                   : i < four  ? 4
-                                                   : i < three ? 3
-                                                   : i < all   ? 2
-                                                               : 0);
+        bounds->cover[i + 1] = (int8_t)(bounds->cover[i] + (i < queens    ? 6
+                                                            : i < rooks   ? 4
+                                                            : i < bishops ? 3
+                                                                          : 0));
+    for (KmBitboard b = pieces & ~sliders; b;) {
+        const KmSquare square = km_bb_pop(&b);
+        const KmPieceType type = km_piece_type(km_position_piece_at(pos, square));
+        if (bounds->slow_count < MOST_SLOW)
+            bounds->slow[bounds->slow_count++] = (SlowPiece){square, type};
+        else
+            add_cover(bounds->cover, bounds->own, 1, type == KM_PAWN ? 6 : 3);
+    }
 }
 
-static int king_distance(KmSquare a, KmSquare b) {
-    const int files = abs(km_square_file(a) - km_square_file(b));
-    const int ranks = abs(km_square_rank(a) - km_square_rank(b));
-    return files > ranks ? files : ranks;
+static int distance(int a, int b) { return a > b ? a - b : b - a; }
+
+/* Moves after which a king may stand within two squares of `square`, one at least. */
+static int king_cost(const Bounds *bounds, KmSquare from, KmSquare square) {
+    const int files = distance(km_square_file(from), km_square_file(square));
+    const int ranks = distance(km_square_rank(from), km_square_rank(square));
+    const int steps = files > ranks ? files : ranks;
+    return steps <= 3 || castling_rooks(bounds->pos, bounds->side) ? 1 : steps - 2;
 }
 
-/* With the attacker's king, which guards 3 squares at most and must come within two squares first. */
+/* Moves after which a knight may attack a square next to `square`: it must come within three files and ranks,
+ * and covers two at most with each move. */
+static int knight_cost(KmSquare from, KmSquare square) {
+    const int files = distance(km_square_file(from), km_square_file(square));
+    const int ranks = distance(km_square_rank(from), km_square_rank(square));
+    const int steps = files > ranks ? files : ranks;
+    return steps <= 5 ? 1 : 2;
+}
+
+/* Moves after which a pawn may attack a square next to `square`; it must come within two files, and it stands
+ * at most two ranks before the king and not behind it. Large when it is past the king. */
+static int pawn_cost(KmColor color, KmSquare from, KmSquare square) {
+    const int rank = km_square_rank(km_square_relative(color, from));
+    const int goal = km_square_rank(km_square_relative(color, square));
+    const int files = distance(km_square_file(from), km_square_file(square)) - 2;
+    const int ranks = goal - 2 - rank - (rank == 1 ? 1 : 0);
+    if (rank + 1 > goal) return MOST_OWN + 1;
+    const int cost = files > ranks ? files : ranks;
+    return cost < 1 ? 1 : cost;
+}
+
+/* The most squares of `square` and around it that the attacker may guard by moving. */
 static int cover_around(const Bounds *bounds, KmSquare square) {
-    const int distance = king_distance(km_position_king(bounds->pos, bounds->side), square);
-    const int walk = castling_rooks(bounds->pos, bounds->side) || distance <= 3 ? 1 : distance - 2;
-    const int without = bounds->cover[bounds->own];
-    if (walk > bounds->own) return without;
-    const int with = 3 + bounds->cover[bounds->own - walk];
-    return with > without ? with : without;
+    const int own = bounds->own;
+    int8_t cover[MOST_OWN + 1];
+    memcpy(cover, bounds->cover, sizeof cover);
+    for (int i = 0; i < bounds->slow_count; i++) {
+        const SlowPiece *piece = &bounds->slow[i];
+        if (piece->type == KM_KING) {
+            add_cover(cover, own, king_cost(bounds, piece->square, square), 3);
+        } else if (piece->type == KM_KNIGHT) {
+            add_cover(cover, own, knight_cost(piece->square, square), 2);
+        } else {
+            int8_t promoted[MOST_OWN + 1];
+            memcpy(promoted, cover, sizeof promoted);
+            add_cover(promoted, own, promotion_cost(bounds->side, piece->square), 6);
+            add_cover(cover, own, pawn_cost(bounds->side, piece->square, square), 2);
+            for (int moves = 0; moves <= own; moves++)
+                if (cover[moves] < promoted[moves]) cover[moves] = promoted[moves];
+        }
+    }
+    return cover[own];
+}
+
+/* The most of the `targets` that one move of a piece on `from` guards. */
+static int best_of_one(const Bounds *bounds, KmPieceType type, KmSquare from, KmBitboard targets) {
+    KmBitboard goals = type == KM_PAWN ? pawn_steps(bounds->side, km_bb_square(from))
+                                       : attacks_on_empty(type, bounds->side, from);
+    int best = 0;
+    while (goals) {
+        const KmSquare to = km_bb_pop(&goals);
+        const int count = km_bb_count(targets & attacks_on_empty(type, bounds->side, to));
+        if (count > best) best = count;
+    }
+    return best;
+}
+
+/* The most squares around a king that one piece guards, by type. */
+static const int most_guarded[8] = {
+    [KM_PAWN] = 2, [KM_KNIGHT] = 2, [KM_KING] = 3, [KM_BISHOP] = 3, [KM_ROOK] = 4, [KM_QUEEN] = 6};
+
+/* May two moves of the attacker guard all but `rest` of the targets? Either one piece makes both moves, or
+ * two pieces make one each. */
+static bool two_moves_cover(const Bounds *bounds, KmBitboard targets, int rest) {
+    const KmPosition *pos = bounds->pos;
+    const KmBitboard pieces = km_position_color(pos, bounds->side);
+    const int wanted = km_bb_count(targets) - rest;
+    if (wanted <= 0 || castling_rooks(pos, bounds->side)) return true;
+    if (pieces & km_position_type(pos, KM_PAWN) & promoting_ranks(bounds->side, 2)) return true;
+    int first = 0, second = 0;
+    for (KmBitboard b = pieces; b;) {
+        const KmSquare from = km_bb_pop(&b);
+        const KmPieceType type = km_piece_type(km_position_piece_at(pos, from));
+        if (most_guarded[type] >= wanted) return true;
+        const int best = best_of_one(bounds, type, from, targets);
+        if (best > first) {
+            second = first;
+            first = best;
+        } else if (best > second) {
+            second = best;
+        }
+        if (first + second >= wanted) return true;
+    }
+    return false;
 }
 
 /* --- one square for the king ---------------------------------------------------------------------------- */
@@ -234,7 +341,8 @@ static bool may_enclose(const Bounds *bounds, KmSquare square, int spare) {
     const KmBitboard needed = needed_around(bounds, square), must = needed_check(bounds, square);
     const int open = km_bb_count(needed | must) - cover_around(bounds, square);
     if (open > 0 && cost_of_blocks(bounds, needed, open) > spare) return false;
-    return bounds->own > 1 || some_move_covers(bounds, needed, must, spare);
+    if (bounds->own == 2) return two_moves_cover(bounds, needed | must, spare);
+    return bounds->own > 2 || some_move_covers(bounds, needed, must, spare);
 }
 
 /* May the king be caught on `square`, when the defender has `spare` moves besides the king's? */

@@ -66,10 +66,13 @@ bool km_goal_possible(const KmStipulation *stipulation, const KmPosition *pos) {
 }
 
 bool km_goal_forced(const KmStipulation *stipulation, const KmPosition *pos) {
+    LastMove last;
     KmMoveList list;
+    if (!km_bounds_last(stipulation, pos, &last)) return false;
     list_candidates(stipulation, pos, &list);
     if (list.count == 0 || list.count != km_movegen_count(pos)) return false;
     for (int i = 0; i < list.count; i++)
-        if (!reaches(stipulation, pos, list.moves[i])) return false;
+        if (!km_bounds_last_fits(&last, list.moves[i]) || !reaches(stipulation, pos, list.moves[i]))
+            return false;
     return true;
 }

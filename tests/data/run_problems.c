@@ -1,10 +1,10 @@
 /* run_problems: problems with known answers, and random small positions judged by plain exhaustive search.
  *
- * usage: run_problems [--deep]
+ * usage: run_problems [--deep | --random]
  *
  * The suites problems.epd and stipulations.epd (answers by Popeye) are not part of the project; where they
  * are missing their tests are skipped. --deep judges more random positions, and solves the lines that take
- * longest.
+ * longest; --random judges those positions only.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "boards.h"
@@ -218,5 +218,8 @@ int main(int argc, char **argv) {
         cmocka_unit_test_prestate(test_stipulations, effort),
         cmocka_unit_test_prestate(test_random, effort),
     };
+    const struct CMUnitTest random[] = {cmocka_unit_test_prestate(test_random, (void *)&deep)};
+    if (argc > 1 && strcmp(argv[1], "--random") == 0)
+        return cmocka_run_group_tests(random, NULL, NULL);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
