@@ -1,7 +1,7 @@
 # Keymove: the short commands. SPDX-License-Identifier: GPL-3.0-or-later
 #
-# CMake does the work (CMakePresets.json names every configuration); scripts/setup brings what is
-# missing. A fresh machine needs `make` and nothing else.
+# CMake does the work (CMakePresets.json names every configuration), and scripts/setup installs missing
+# packages. A fresh machine needs only `make`.
 
 PRESET       ?= release
 PREFIX       ?= /usr/local
@@ -9,7 +9,7 @@ FUZZ_SECONDS ?= 60
 JOBS         ?= $(shell nproc 2>/dev/null || sysctl -n hw.ncpu)
 CMAKE_FLAGS  ?=
 
-# Homebrew keeps some libraries out of pkg-config's sight.
+# Homebrew installs some libraries where pkg-config does not look.
 ifneq ($(shell command -v brew 2>/dev/null),)
 export PKG_CONFIG_PATH := $(shell brew --prefix)/opt/zlib/lib/pkgconfig:$(shell brew --prefix)/opt/libedit/lib/pkgconfig:$(PKG_CONFIG_PATH)
 endif
@@ -19,7 +19,7 @@ compile = cmake --preset $(1) $(CMAKE_FLAGS) >/dev/null && cmake --build --prese
 check   = ctest --preset $(1) -j $(JOBS) --no-label-summary
 stage   = @printf '\n== %s\n' "$(1)"
 
-# The tests of what runs in several threads.
+# The tests of code that runs in several threads.
 THREADED = test_engine test_uci test_solver test_match test_http_live test_http_load
 
 .PHONY: build run tour test deep bench lint fuzz install deb format clean help
@@ -29,21 +29,21 @@ build:    ## build build/release/keymove (PRESET=dev for another configuration)
 	$(call compile,$(PRESET))
 
 run: PRESET = release
-run: build    ## build, then start the workbench in the browser
+run: build    ## build Keymove and open the workbench in the browser
 	@build/release/keymove serve
 
 tour: PRESET = release
-tour: build   ## build, then show what the command line can do
+tour: build   ## build Keymove and show what the command line can do
 	@scripts/tour build/release/keymove
 
-test:     ## everything that must hold: gates, sanitizers, fuzzing, clang and gcc
+test:     ## run all checks: gates, sanitizers, fuzzing, clang and gcc, and the page
 	@scripts/setup build test
 	$(call stage,the sources)
 	@tests/gates/run
 	$(call stage,clang with the address and undefined-behaviour sanitizers)
 	@$(call compile,asan)
 	@$(call check,asan)
-	$(call stage,what uses threads under the thread sanitizer)
+	$(call stage,threaded code under the thread sanitizer)
 	@$(call compile,tsan) --target keymove $(THREADED)
 	@$(call check,tsan) -R "^($$(echo $(THREADED) | tr ' ' '|'))$$"
 	$(call stage,fuzzing each reader for a few seconds)
@@ -58,39 +58,39 @@ test:     ## everything that must hold: gates, sanitizers, fuzzing, clang and gc
 	$(call stage,the page in a browser)
 	@KEYMOVE=build/gcc/keymove tests/web/run
 
-deep:     ## the long perft counts, with the larger suites where they are
+deep:     ## run the long perft counts, with the larger suites where present
 	@scripts/setup build test
 	@$(call compile,gcc)
 	@$(call check,gcc) -C deep -L deep --verbose
 
-bench: build    ## measure against the programs of others
+bench: build    ## measure Keymove beside other programs
 	@scripts/setup build bench
 	@set -e; for b in bench/*; do if [ -f $$b ] && [ -x $$b ]; then \
 	    PATH="$$PATH:/usr/games" KEYMOVE=build/release/keymove $$b; fi; done
 
-lint:     ## clang-tidy and cppcheck
+lint:     ## run clang-tidy and cppcheck
 	@scripts/setup build test lint
 	@$(call compile,clang)
 	@scripts/lint build/clang
 
-fuzz:     ## fuzz each reader for FUZZ_SECONDS=60
+fuzz:     ## fuzz each reader for FUZZ_SECONDS (default: 60)
 	@scripts/setup build test
 	@$(call compile,fuzz)
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) $(call check,fuzz) --verbose
 
-install: build    ## install under PREFIX=/usr/local (and DESTDIR)
+install: build    ## install under PREFIX (default: /usr/local) and DESTDIR
 	cmake --install build/$(PRESET) --prefix $(PREFIX)
 
-deb:      ## make build/deb/keymove_*.deb
+deb:      ## build the Debian package build/deb/keymove_*.deb
 	@scripts/setup build deb
 	@$(call compile,deb)
 	@cd build/deb && cpack -G DEB
 
-format:   ## let clang-format lay out the C sources
+format:   ## format the C sources with clang-format
 	@tests/gates/format --fix
 
 clean:    ## remove build/
 	rm -rf build
 
-help:     ## this list
+help:     ## print this list
 	@awk -F ':[^#]*## *' '/^[a-z]+:.*## / { printf "%-10s%s\n", $$1, $$2 }' Makefile

@@ -1,4 +1,4 @@
-# What Keymove stands on. Names of packages to install are in scripts/setup.
+# Libraries that Keymove uses. The names of the packages to install are in scripts/setup.
 # SPDX-License-Identifier: GPL-3.0-or-later
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
@@ -8,7 +8,7 @@ pkg_check_modules(libzstd REQUIRED IMPORTED_TARGET libzstd)
 pkg_check_modules(jansson REQUIRED IMPORTED_TARGET jansson)
 pkg_check_modules(libmicrohttpd REQUIRED IMPORTED_TARGET libmicrohttpd>=0.9.73)
 
-# The library: what keymove.pc and the CMake package repeat for those who link it statically.
+# The library: keymove.pc and the CMake package repeat these for static linking.
 set(KEYMOVE_LIBRARIES PkgConfig::zlib PkgConfig::libzstd Threads::Threads m)
 set(KEYMOVE_PC_LIBRARIES "-pthread -lm")
 add_library(km_library_dependencies INTERFACE)

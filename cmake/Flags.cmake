@@ -1,8 +1,7 @@
 # How everything is compiled: warnings, instruction set, LTO, sanitizers.
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Every target links km_flags. It is an interface library rather than CMAKE_C_FLAGS so that the
-# user's own CFLAGS stay the user's.
+# Every target links km_flags, an interface library; CMAKE_C_FLAGS is left to the user.
 include(CheckCCompilerFlag)
 include(CheckCSourceCompiles)
 
@@ -25,7 +24,7 @@ target_compile_options(km_flags INTERFACE
   -Wpointer-arith -Wwrite-strings -Wundef -Wvla
   -Wno-psabi # vectors are passed between inlined functions only
   $<$<BOOL:${KEYMOVE_WERROR}>:-Werror>)
-# C17 without compiler extensions hides POSIX (clock_gettime, isatty, fileno); ask for it by name.
+# C17 without compiler extensions hides POSIX (clock_gettime, isatty, fileno) unless it is requested.
 target_compile_definitions(km_flags INTERFACE
   _POSIX_C_SOURCE=200809L $<$<PLATFORM_ID:Darwin>:_DARWIN_C_SOURCE>)
 if(CMAKE_SYSTEM_NAME STREQUAL Linux)
@@ -39,8 +38,8 @@ else()
   target_compile_options(km_flags INTERFACE $<$<BOOL:${KEYMOVE_HAS_MARCH_NATIVE}>:-march=native>)
 endif()
 
-# The installed archive must link with any linker, LTO or not. gcc can put machine code beside its
-# LTO code; Apple's linker reads LTO code itself; elsewhere an LTO archive would be a trap.
+# The installed archive must link with any linker, with LTO or without. gcc can emit machine code beside its
+# LTO code, and Apple's linker reads LTO code itself; elsewhere an LTO archive would not link.
 if(KEYMOVE_LTO AND CMAKE_C_COMPILER_ID STREQUAL GNU)
   target_compile_options(km_flags INTERFACE -flto=auto -ffat-lto-objects)
   target_link_options(km_flags INTERFACE -flto=auto)

@@ -1,10 +1,10 @@
-# What `make install` lays down: program, library, headers, and what other builds need to find them.
+# What `make install` installs: program, library, headers, and the files by which other builds find them.
 # SPDX-License-Identifier: GPL-3.0-or-later
 include(CMakePackageConfigHelpers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/keymove)
 
 install(TARGETS keymove)
-# Two exports, because only the static library needs to know of zlib and libzstd.
+# Two exports, because only users of the static library need zlib and libzstd.
 install(TARGETS keymove_shared EXPORT keymove)
 install(TARGETS keymove_static EXPORT keymove_static)
 foreach(export keymove keymove_static)
@@ -13,7 +13,7 @@ foreach(export keymove keymove_static)
 endforeach()
 install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN *.h)
 
-# Both files find their prefix from where they lie, so that an installed tree can be moved.
+# Both files derive the prefix from their own location, so that an installed tree can be moved.
 file(RELATIVE_PATH KEYMOVE_PC_TO_PREFIX
      /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 string(REGEX REPLACE "/$" "" KEYMOVE_PC_TO_PREFIX "${KEYMOVE_PC_TO_PREFIX}")
@@ -29,7 +29,7 @@ install(FILES ${PROJECT_BINARY_DIR}/keymove-config.cmake
 install(FILES docs/man/keymove.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES packaging/completions/keymove.bash RENAME keymove
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
-# Where zsh looks under /usr/local and with Homebrew; Debian's packages have a folder of their own.
+# The folder for zsh under /usr/local and with Homebrew; Debian's packages use another one.
 set(KEYMOVE_ZSH_FOLDER zsh/site-functions CACHE STRING "folder of the zsh completion, under share")
 install(FILES packaging/completions/_keymove
         DESTINATION ${CMAKE_INSTALL_DATADIR}/${KEYMOVE_ZSH_FOLDER})

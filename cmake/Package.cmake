@@ -7,7 +7,7 @@ set(CPACK_PACKAGE_DESCRIPTION
     "Keymove finds forced mates and proves them, with certificates that another
 program can check; it explains why a move is illegal, solves and makes Solo
 Chess puzzles, and plays, at a terminal, in the browser and for UCI programs.
-With it comes libkeymove, the same as a C library.")
+The package includes libkeymove, the same features as a C library.")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_PACKAGING_INSTALL_PREFIX ${CMAKE_INSTALL_PREFIX})
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/packaging/deb/prepare.cmake)

@@ -2,9 +2,9 @@
 #
 # A gate defines check() and self_test(), reads this file, and ends with `gate "$@"`:
 #
-#   tests/gates/NAME [ARGUMENT...]   is the rule kept? exit 0 or 1, each fault on a line of its own;
-#                                    77 where it cannot be judged
-#   tests/gates/NAME --self-test     break the rule in a scratch tree and see that check() notices
+#   tests/gates/NAME [ARGUMENT...]   checks the rule: exit 0 or 1, one line per fault; 77 if it cannot be
+#                                    checked here
+#   tests/gates/NAME --self-test     breaks the rule in a scratch tree and expects check() to notice
 set -eu
 
 gate_name=$(basename "$0")
@@ -12,7 +12,7 @@ repository=$(cd "$(dirname "$0")/../.." && pwd)
 
 unjudged() { echo "$gate_name: not judged: $*"; exit 77; }
 
-# The project's files under the current folder: what git knows or would add; without git, all.
+# The project's files under the current folder: those that git tracks or would add; without git, all.
 files() {
     if git rev-parse --git-dir >/dev/null 2>&1; then
         git ls-files -co --exclude-standard -- "$@" | while IFS= read -r f; do
@@ -27,7 +27,7 @@ files() {
     fi
 }
 
-# keeps WORDS / breaks WORDS: inside self_test, what check() must say of the scratch tree.
+# keeps WORDS / breaks WORDS: in self_test, the verdict that check() must reach on the scratch tree.
 keeps()  { (check "${subject:-.}") >said 2>&1 || { echo "$gate_name is wrong about: $1"; cat said; exit 1; }; }
 breaks() { if (check "${subject:-.}") >said 2>&1; then echo "$gate_name does not see: $1"; exit 1; fi; }
 
