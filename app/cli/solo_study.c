@@ -244,7 +244,8 @@ static bool write_text(const SoloTask *task, const char *name, const KmBuf *text
     return false;
 }
 
-static int write_report(const SoloTask *task, const KmSoloStudySummary *summary) {
+static int write_report(const SoloTask *task, const KmSoloStudyOptions *options,
+                        const KmSoloStudySummary *summary) {
     static const char *const charts[KM_SOLO_STUDY_CHARTS] = {"backtracks.svg", "backtracks-log.svg",
                                                              "ratios.svg", "skewness.svg"};
     static char text[KM_SOLO_STUDY_TEXT];
@@ -257,7 +258,7 @@ static int write_report(const SoloTask *task, const KmSoloStudySummary *summary)
         written = write_text(task, charts[i], &out);
     }
     out = km_buf(text, sizeof text);
-    km_solo_study_write_markdown(summary, &out);
+    km_solo_study_write_markdown(summary, options, &out);
     if (!written || !write_text(task, "report.md", &out)) return EXIT_SYSTEM;
     fputs(text, stdout);
     return EXIT_PROVED;
@@ -302,7 +303,7 @@ static int run_study(Study *study) {
         fail_to_write(study, &error);
         code = EXIT_SYSTEM;
     }
-    if (code == EXIT_PROVED) code = write_report(task, study->summary);
+    if (code == EXIT_PROVED) code = write_report(task, &study->options, study->summary);
     if (code == EXIT_PROVED && study->written < study->count) {
         fprintf(stderr, "keymove solo: stopped; continue with --resume %s\n", task->out);
         return EXIT_UNKNOWN;
@@ -325,8 +326,10 @@ int solo_run_study(SoloTask *task) {
                                .seed = task->options.seed,
                                .tries = (int)task->tries,
                                .as_published = task->options.as_published,
-                               .budget = {.stop = signals_catch()}}};
+                               .budget = {.stop = signals_catch()},
+                               .source = task->from}};
     study.summary = calloc(1, sizeof *study.summary);
+    if (study.summary) study.summary->as_published = task->options.as_published;
     const int code = study.summary ? run_study(&study) : solo_no_memory();
     free(study.summary);
     free(study.instances);

@@ -7,14 +7,14 @@ static json_t *real_or_null(bool known, double value) {
 
 static json_t *size_json(const KmSoloStudySummary *summary, int pieces) {
     const size_t count = summary->count[pieces];
-    const double random = km_solo_study_mean(summary, pieces, 0);
     json_t *averages = json_array(), *errors = json_array(), *ratios = json_array();
     for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
-        const double mean = km_solo_study_mean(summary, pieces, i);
-        json_array_append_new(averages, json_real(mean));
+        double ratio;
+        const bool known = km_solo_study_ratio(summary, pieces, i, &ratio);
+        json_array_append_new(averages, json_real(km_solo_study_mean(summary, pieces, i)));
         json_array_append_new(errors,
                               real_or_null(count > 1, km_solo_study_error(summary, pieces, i)));
-        json_array_append_new(ratios, real_or_null(mean > 0, random / mean));
+        json_array_append_new(ratios, real_or_null(known, ratio));
     }
     return json_pack("{s:i, s:I, s:o, s:o, s:o}", "pieces", pieces, "boards", (json_int_t)count,
                      "backtracks", averages, "errors", errors, "ratios", ratios);
@@ -23,11 +23,15 @@ static json_t *size_json(const KmSoloStudySummary *summary, int pieces) {
 static json_t *bin_json(const KmSoloStudySummary *summary, int bin) {
     static const char *const names[KM_SOLO_STUDY_BINS] = {"negative", "low", "positive"};
     const double count = (double)summary->bin_count[bin];
-    json_t *averages = json_array();
-    for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++)
+    json_t *averages = json_array(), *ratios = json_array();
+    for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
+        double ratio;
+        const bool known = km_solo_study_bin_ratio(summary, bin, i, &ratio);
         json_array_append_new(averages, real_or_null(count > 0, summary->bin_sum[bin][i] / count));
-    return json_pack("{s:s, s:I, s:o}", "bin", names[bin], "boards",
-                     (json_int_t)summary->bin_count[bin], "backtracks", averages);
+        json_array_append_new(ratios, real_or_null(known, ratio));
+    }
+    return json_pack("{s:s, s:I, s:o, s:o}", "bin", names[bin], "boards",
+                     (json_int_t)summary->bin_count[bin], "backtracks", averages, "ratios", ratios);
 }
 
 static void add_summary(json_t *object, const KmSoloStudySummary *summary, bool complete) {

@@ -61,6 +61,8 @@ void api_solo_study(Fields *in) {
     work->boards = (int)fields_integer(in, "boards", 1, 1000, 20);
     work->options.tries = (int)fields_integer(in, "tries", 1, 100, 10);
     work->options.seed = (uint64_t)fields_integer(in, "seed", 0, INT64_MAX, 1);
+    work->options.as_published = fields_flag(in, "as_published", false);
+    work->summary.as_published = work->options.as_published;
     work->options.most_bytes = (size_t)STATES_MB << 20;
     work->total = work->boards * (work->last - work->first + 1);
     if (work->last < work->first) fields_refuse(in, "last", "must not be less than 'first'");

@@ -16,7 +16,7 @@ const char *km_solo_study_heading(int column) { return headings[column]; }
 
 /* --- instances ------------------------------------------------------------------------------------- */
 
-enum { TRIES = 100, ATTEMPTS = 100000 };
+enum { ATTEMPTS = 100000 };
 
 KmStatus km_solo_study_generate(int pieces, long number, const KmSoloStudyOptions *options,
                                 KmSoloStudyInstance *instance) {
@@ -72,6 +72,10 @@ static KmStatus run_method(KmSoloSolver *solver, const KmSoloBoard *board,
     return KM_OK;
 }
 
+static int tries_of(const KmSoloStudyOptions *options) {
+    return options->tries ? options->tries : KM_SOLO_STUDY_TRIES;
+}
+
 KmStatus km_solo_solver_study(KmSoloSolver *solver, const KmSoloStudyInstance *instance,
                               const KmSoloStudyOptions *options, KmSoloStudyRecord *record) {
     const KmSpending spending = km_spending_begin(options->budget);
@@ -85,18 +89,22 @@ KmStatus km_solo_solver_study(KmSoloSolver *solver, const KmSoloStudyInstance *i
                                    .most_bytes = options->most_bytes,
                                    .budget = km_spending_slice(&spending, 0, 0)};
         const KmStatus status =
-            run_method(solver, &instance->board, &run, options->tries ? options->tries : TRIES,
-                       &record->backtracks[i]);
+            run_method(solver, &instance->board, &run, tries_of(options), &record->backtracks[i]);
         if (status != KM_OK) return status;
     }
     return KM_OK;
 }
 
-/* This lower bound reproduces Table 3 of the thesis, although its text says -0.5. */
-static int bin_of(double skewness) { return skewness < -0.499 ? 0 : skewness < 0.5 ? 1 : 2; }
+/* Skewness is compared in millionths, as records are written, so that a board whose skewness is exactly a
+ * bound is in the same bin before and after its record is written. */
+static int bin_of(const KmSoloStudySummary *summary, double skewness) {
+    const long low = summary->as_published ? -499000 : -500000,
+               high = summary->as_published ? 500000 : 500001, value = lround(skewness * 1e6);
+    return value < low ? 0 : value < high ? 1 : 2;
+}
 
 void km_solo_study_add(KmSoloStudySummary *summary, const KmSoloStudyRecord *record) {
-    const int bin = bin_of(record->skewness);
+    const int bin = bin_of(summary, record->skewness);
     summary->count[record->pieces]++;
     summary->bin_count[bin]++;
     for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
@@ -159,8 +167,50 @@ double km_solo_study_error(const KmSoloStudySummary *summary, int pieces, int co
     return count > 1 && spread > 0 ? sqrt(spread / (count - 1)) : 0;
 }
 
-/* Backtracks as a share of those of random search. */
-static double ratio(double sum, double random) { return random > 0 ? sum / random : 0; }
+static bool divide(const double *sums, int column, double *ratio) {
+    *ratio = sums[0] > 0 ? sums[column] / sums[0] : 0;
+    return sums[0] > 0;
+}
+
+bool km_solo_study_ratio(const KmSoloStudySummary *summary, int pieces, int column, double *ratio) {
+    return divide(summary->sum[pieces], column, ratio);
+}
+
+bool km_solo_study_bin_ratio(const KmSoloStudySummary *summary, int bin, int column,
+                             double *ratio) {
+    return divide(summary->bin_sum[bin], column, ratio);
+}
+
+/* The ratios of a row of a table; a dash where there is none. */
+static void write_ratios(KmBuf *out, const double *sums) {
+    for (int i = 1; i < KM_SOLO_STUDY_METHODS; i++) {
+        double ratio;
+        if (divide(sums, i, &ratio))
+            km_buf_printf(out, " %.3f |", ratio);
+        else
+            km_buf_text(out, " - |");
+    }
+    km_buf_char(out, '\n');
+}
+
+static void write_settings(const KmSoloStudyOptions *options, KmBuf *out) {
+    const KmSoloRecipe *recipe = &options->recipe;
+    km_buf_printf(out, "# Solo Chess study\n\n- seed: %llu\n- runs per method and board: %d\n",
+                  (unsigned long long)options->seed, tries_of(options));
+    km_buf_printf(out, "- variant: the heuristics and averages of the thesis' %s\n",
+                  options->as_published ? "program (as published)" : "text");
+    if (options->source) {
+        km_buf_printf(out, "- boards: %s\n\n", options->source);
+        return;
+    }
+    km_buf_printf(out, "- boards: generated, %d x %d, ", recipe->width ? recipe->width : 8,
+                  recipe->height ? recipe->height : 8);
+    if (recipe->limit == KM_SOLO_UNLIMITED)
+        km_buf_text(out, "unlimited");
+    else
+        km_buf_printf(out, "%d", recipe->limit ? recipe->limit : 2);
+    km_buf_printf(out, " captures per piece%s\n\n", recipe->no_king ? ", without a king" : "");
+}
 
 /* A heading with the columns of the methods from `from` on; `mark` is the rule under the first column. */
 static void write_heading(KmBuf *out, const char *first, const char *mark, int from) {
@@ -171,7 +221,9 @@ static void write_heading(KmBuf *out, const char *first, const char *mark, int f
     km_buf_char(out, '\n');
 }
 
-void km_solo_study_write_markdown(const KmSoloStudySummary *summary, KmBuf *out) {
+void km_solo_study_write_markdown(const KmSoloStudySummary *summary,
+                                  const KmSoloStudyOptions *options, KmBuf *out) {
+    write_settings(options, out);
     km_buf_text(out,
                 "## Average number of backtracks and its standard error, by number of pieces\n\n");
     write_heading(out, "n", "---:", 0);
@@ -188,18 +240,13 @@ void km_solo_study_write_markdown(const KmSoloStudySummary *summary, KmBuf *out)
     for (int n = 0; n <= KM_SOLO_SQUARES; n++) {
         if (!summary->count[n]) continue;
         km_buf_printf(out, "| %d |", n);
-        for (int i = 1; i < KM_SOLO_STUDY_METHODS; i++)
-            km_buf_printf(out, " %.3f |", ratio(summary->sum[n][i], summary->sum[n][0]));
-        km_buf_char(out, '\n');
+        write_ratios(out, summary->sum[n]);
     }
     km_buf_text(out, "\n## Skewness of the pieces' ranks: instances, and performance ratios\n\n");
     write_heading(out, "skewness | instances", "---|---:", 1);
     for (int bin = 0; bin < KM_SOLO_STUDY_BINS; bin++) {
         km_buf_printf(out, "| %s | %zu |", bins[bin], summary->bin_count[bin]);
-        for (int i = 1; i < KM_SOLO_STUDY_METHODS; i++)
-            km_buf_printf(out, " %.3f |",
-                          ratio(summary->bin_sum[bin][i], summary->bin_sum[bin][0]));
-        km_buf_char(out, '\n');
+        write_ratios(out, summary->bin_sum[bin]);
     }
 }
 
@@ -231,9 +278,18 @@ typedef struct Plot {
     double low, high;
 } Plot;
 
+/* Whether there is a value for boards of n pieces. */
+static bool has_value(const Plot *plot, int n) {
+    double unused;
+    return plot->summary->count[n] && (plot->chart != KM_SOLO_STUDY_RATIOS ||
+                                       km_solo_study_ratio(plot->summary, n, 0, &unused));
+}
+
 static double value_at(const Plot *plot, int n, int column) {
     const KmSoloStudySummary *s = plot->summary;
-    if (plot->chart == KM_SOLO_STUDY_RATIOS) return ratio(s->sum[n][column], s->sum[n][0]);
+    double ratio;
+    if (plot->chart == KM_SOLO_STUDY_RATIOS && km_solo_study_ratio(s, n, column, &ratio))
+        return ratio;
     const double value = km_solo_study_mean(s, n, column);
     if (plot->chart != KM_SOLO_STUDY_LOG) return value;
     return value < 0.01 ? -2 : log10(value);
@@ -254,7 +310,7 @@ static void find_range(Plot *plot) {
     plot->low = 0;
     plot->high = plot->chart == KM_SOLO_STUDY_RATIOS ? 1.2 : 0;
     for (int n = 0; n <= KM_SOLO_SQUARES; n++) {
-        if (!plot->summary->count[n]) continue;
+        if (!has_value(plot, n)) continue;
         if (plot->first < 0) plot->first = n;
         plot->last = n;
         for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
@@ -303,14 +359,14 @@ static void write_lines(Plot *plot) {
     if (plot->first < 0) return;
     write_axis(plot);
     for (int n = plot->first; n <= plot->last; n++)
-        if (plot->summary->count[n])
+        if (has_value(plot, n))
             km_buf_printf(plot->out, "<text x='%.1f' y='%d' text-anchor='middle'>%d</text>\n",
                           x_of(plot, n), HIGH - BOTTOM + 20, n);
     for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
         km_buf_printf(plot->out, "<polyline fill='none' stroke-width='2' stroke='%s' points='",
                       inks[i]);
         for (int n = plot->first; n <= plot->last; n++)
-            if (plot->summary->count[n])
+            if (has_value(plot, n))
                 km_buf_printf(plot->out, "%.1f,%.1f ", x_of(plot, n),
                               y_of(plot, value_at(plot, n, i)));
         km_buf_text(plot->out, "'/>\n");
@@ -322,16 +378,18 @@ static void write_bars(Plot *plot) {
     plot->high = 1.2;
     for (int bin = 0; bin < KM_SOLO_STUDY_BINS; bin++)
         for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
-            const double *sum = plot->summary->bin_sum[bin];
-            if (ratio(sum[i], sum[0]) > plot->high) plot->high = ratio(sum[i], sum[0]);
+            double ratio;
+            if (km_solo_study_bin_ratio(plot->summary, bin, i, &ratio) && ratio > plot->high)
+                plot->high = ratio;
         }
     write_axis(plot);
     const int group = (WIDE - LEFT - RIGHT) / KM_SOLO_STUDY_BINS,
               bar = group / (KM_SOLO_STUDY_METHODS + 1);
     for (int bin = 0; bin < KM_SOLO_STUDY_BINS; bin++) {
-        const double *sum = plot->summary->bin_sum[bin];
         for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
-            const double y = y_of(plot, ratio(sum[i], sum[0]));
+            double ratio;
+            if (!km_solo_study_bin_ratio(plot->summary, bin, i, &ratio)) continue;
+            const double y = y_of(plot, ratio);
             km_buf_printf(plot->out, "<rect x='%d' y='%.1f' width='%d' height='%.1f' fill='%s'/>\n",
                           LEFT + bin * group + i * bar, y, bar - 2, y_of(plot, 0) - y, inks[i]);
         }

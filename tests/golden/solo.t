@@ -131,6 +131,22 @@ $ printf '3/RNR/1K1 2\nR1K/3 1\n' >boards; echo '{}' >out; keymove solo solve --
 keymove solo: out:1: this is not an answer to boards
 {}
 
+# A report states its settings, and has a dash where there is no ratio.
+$ keymove solo study --out a --pieces 2 --count 3 --tries 2 --seed 9 --as-published | sed -n '1,6p;/Skewness/,$p'
+\# Solo Chess study
+
+- seed: 9
+- runs per method and board: 2
+- variant: the heuristics and averages of the thesis' program (as published)
+- boards: generated, 8 x 8, 2 captures per piece
+## Skewness of the pieces' ranks: instances, and performance ratios
+
+| skewness | instances | Rank | Attack | Center | Hybrid | Plan |
+|---|---:|---:|---:|---:|---:|---:|
+| negative skew | 0 | - | - | - | - | - |
+| low skew | 3 | - | - | - | - | - |
+| positive skew | 0 | - | - | - | - | - |
+
 # A study continues after whole records, and only in a file of its own.
 $ keymove solo study --out a --pieces 4-5 --count 5 --tries 3 >a.md; mkdir b; head -c 150 a/results.csv >b/results.csv
 > keymove solo study --resume b --pieces 4-5 --count 5 --tries 3 | cmp - a.md && diff -r a b && echo same

@@ -97,22 +97,57 @@ static void table_2_is_reproduced(void **unused) {
         }
 }
 
-/* Table 3: how many instances of n = 4 to 14 are skewed which way. */
-static void table_3_is_reproduced(void **unused) {
-    (void)unused;
+static void check_bins(bool as_published, size_t negative, size_t low, size_t positive) {
     Instances instances = open_instances();
     if (!instances.text) skip();
     KmSoloStudySummary *summary = calloc(1, sizeof *summary);
+    summary->as_published = as_published;
     for (KmSoloBoard board; next_instance(&instances, &board);) {
         const KmSoloStudyRecord record = {.pieces = board.count,
                                           .skewness = km_solo_study_skewness(&board)};
         if (board.count >= 4 && board.count <= 14) km_solo_study_add(summary, &record);
     }
-    assert_int_equal(summary->bin_count[0], 1187);
-    assert_int_equal(summary->bin_count[1], 6384);
-    assert_int_equal(summary->bin_count[2], 3429);
+    assert_int_equal(summary->bin_count[0], negative);
+    assert_int_equal(summary->bin_count[1], low);
+    assert_int_equal(summary->bin_count[2], positive);
     free(summary);
     free(instances.text);
+}
+
+/* Table 3: how many instances of n = 4 to 14 are skewed which way. By the text, the 11 boards of exactly -0.5
+ * and the 3 of exactly 0.5 have low skewness. */
+static void table_3_is_reproduced(void **unused) {
+    (void)unused;
+    check_bins(true, 1187, 6384, 3429);
+    check_bins(false, 1176, 6398, 3426);
+}
+
+/* The bounds themselves, the ratios of an empty bin, and the settings in the report. */
+static void numbers_are_right(void **unused) {
+    (void)unused;
+    static KmSoloStudySummary text, published = {.as_published = true};
+    static char report[KM_SOLO_STUDY_TEXT];
+    const double skewness[] = {-0.5000001, -0.5, -0.4991, 0, 0.5, 0.500001};
+    for (int i = 0; i < 6; i++) {
+        const KmSoloStudyRecord record = {
+            .pieces = 4, .skewness = skewness[i], .backtracks = {8, 2}};
+        km_solo_study_add(&text, &record);
+        km_solo_study_add(&published, &record);
+    }
+    assert_int_equal(text.bin_count[0], 0);
+    assert_int_equal(text.bin_count[1], 5);
+    assert_int_equal(text.bin_count[2], 1);
+    assert_int_equal(published.bin_count[0], 3);
+    assert_int_equal(published.bin_count[1], 1);
+    assert_int_equal(published.bin_count[2], 2);
+    double ratio;
+    assert_true(km_solo_study_ratio(&text, 4, 1, &ratio) && ratio == 0.25);
+    assert_true(km_solo_study_bin_ratio(&text, 1, 1, &ratio) && ratio == 0.25);
+    assert_false(km_solo_study_bin_ratio(&text, 0, 1, &ratio));
+    KmBuf out = km_buf(report, sizeof report);
+    km_solo_study_write_markdown(&text, &(KmSoloStudyOptions){.seed = 7, .tries = 3}, &out);
+    assert_non_null(strstr(report, "- seed: 7\n- runs per method and board: 3\n- variant: "));
+    assert_non_null(strstr(report, "| negative skew | 0 | - | - | - | - | - |\n"));
 }
 
 /* Charts and tables of the largest summary fit. */
@@ -126,7 +161,7 @@ static void reports_fit(void **unused) {
         km_solo_study_add(&summary, &record);
     }
     KmBuf out = km_buf(text, sizeof text);
-    km_solo_study_write_markdown(&summary, &out);
+    km_solo_study_write_markdown(&summary, &(KmSoloStudyOptions){0}, &out);
     assert_true(km_buf_fits(&out));
     for (int chart = 0; chart < KM_SOLO_STUDY_CHARTS; chart++) {
         out = km_buf(text, sizeof text);
@@ -158,6 +193,7 @@ int main(void) {
         cmocka_unit_test(records_round_trip),
         cmocka_unit_test(reports_fit),
         cmocka_unit_test(instances_follow_the_seed),
+        cmocka_unit_test(numbers_are_right),
         cmocka_unit_test(table_2_is_reproduced),
         cmocka_unit_test(table_3_is_reproduced),
     };
