@@ -74,11 +74,21 @@ static void print_setup(const KmSetup *setup) {
     printf("   a b c d e f g h   %s to move\n", km_words_color(setup->side));
 }
 
+/* The board being set up, and whether its castling rights were given. */
+typedef struct SettingUp {
+    KmSetup setup;
+    bool has_castling;
+} SettingUp;
+
 /* Executes one line of setting up; true when the position is complete. */
-static bool obey_placement(const Placement *placement, KmSetup *setup, KmPosition *start) {
+static bool obey_placement(const Placement *placement, SettingUp *up, KmPosition *start) {
+    KmSetup *setup = &up->setup;
     KmError error;
+    up->has_castling |= placement->verb == PLACE_CASTLING;
+    up->has_castling &= placement->verb != PLACE_CLEAR;
     switch (placement->verb) {
     case PLACE_DONE:
+        if (!up->has_castling) km_setup_castle_from_home(setup);
         if (km_position_init(setup, start, &error) == KM_OK) return true;
         printf("not a legal position yet: %s\n", error.text);
         break;
@@ -89,7 +99,8 @@ static bool obey_placement(const Placement *placement, KmSetup *setup, KmPositio
         puts("pawn e6 white     put a piece on a square\n"
              "empty e6          remove a piece\n"
              "black to move     (default: White)\n"
-             "castling KQkq     set the castling rights (default: none)\n"
+             "castling Kq       set the castling rights, '-' for none (default: all for which king\n"
+             "                  and rook are on their initial squares)\n"
              "clear, board, done, exit");
         break;
     default:
@@ -103,7 +114,7 @@ static bool ask_pieces(KmPosition *start) {
                                         "king",  "white",  "black",  "castling", "empty",
                                         "clear", "board",  "done",   "exit",     NULL};
     const Prompt prompt = {listed_word, words};
-    KmSetup setup = km_setup_empty();
+    SettingUp up = {.setup = km_setup_empty()};
     char line[PROMPT_LINE];
     while (prompt_line(
         &prompt, "Enter name of piece, location and colour (pawn e6 white), or done: ", line)) {
@@ -115,7 +126,7 @@ static bool ask_pieces(KmPosition *start) {
             continue;
         }
         if (placement.verb == PLACE_EXIT) return false;
-        if (obey_placement(&placement, &setup, start)) return true;
+        if (obey_placement(&placement, &up, start)) return true;
     }
     return false;
 }

@@ -89,3 +89,16 @@ KmSquare km_setup_castling_rook(const KmSetup *setup, KmColor color, int wing) {
     }
     return KM_NO_SQUARE;
 }
+
+void km_setup_castle_from_home(KmSetup *setup) {
+    for (int color = KM_WHITE; color <= KM_BLACK; color++) {
+        const int rank = color == KM_WHITE ? 0 : 7;
+        const bool king =
+            setup->board[km_square_make(4, rank)] == km_piece_make((KmColor)color, KM_KING);
+        for (int wing = 0; wing < 2; wing++) {
+            const bool rook = setup->board[km_square_make(wing == 0 ? 7 : 0, rank)] ==
+                              km_piece_make((KmColor)color, KM_ROOK);
+            setup->castling[color][wing] = king && rook ? KM_CASTLE_OUTERMOST : KM_CASTLE_NONE;
+        }
+    }
+}

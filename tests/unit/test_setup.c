@@ -5,6 +5,7 @@
 #include "keymove/chess/fen.h"
 #include "keymove/chess/words.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -112,11 +113,37 @@ static void the_rook_of_a_right(void **state) {
     }
 }
 
+static void rights_of_pieces_at_home(void **state) {
+    (void)state;
+    static const struct {
+        const char *before, *after; /* fields of a FEN */
+    } cases[] = {
+        {"r3k2r/8/8/8/8/8/8/R3K2R w -", "KQkq"}, {"4k2r/8/8/8/8/8/8/R3K3 w -", "Qk"},
+        {"4k2r/8/8/8/8/8/8/R2K4 w Qk", "k"},     {"r3k3/8/8/8/8/8/7r/N3K3 b -", "q"},
+        {"4k3/8/8/8/8/8/8/2R1K1R1 w -", "-"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char fen[KM_FEN_TEXT], expected[KM_FEN_TEXT];
+        KmBuf out = km_buf(fen, sizeof fen);
+        KmSetup setup;
+        KmPosition pos;
+        snprintf(fen, sizeof fen, "%s - 0 1", cases[i].before);
+        assert_int_equal(km_fen_parse(fen, &setup, NULL), KM_OK);
+        snprintf(expected, sizeof expected, "%.*s%s - 0 1",
+                 (int)(strrchr(cases[i].before, ' ') + 1 - cases[i].before), cases[i].before,
+                 cases[i].after);
+        km_setup_castle_from_home(&setup);
+        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
+        km_fen_write(&pos, &out);
+        assert_string_equal(fen, expected);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_empty_board),         cmocka_unit_test(the_start),
         cmocka_unit_test(known_chess960_numbers), cmocka_unit_test(every_chess960_start),
-        cmocka_unit_test(the_rook_of_a_right),
+        cmocka_unit_test(the_rook_of_a_right),    cmocka_unit_test(rights_of_pieces_at_home),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -44,5 +44,9 @@ KM_API KmSetup km_setup_chess960(unsigned number);
  * KM_NO_SQUARE when the right is missing, or king and rook are not in place for it. */
 KM_API KmSquare km_setup_castling_rook(const KmSetup *setup, KmColor color, int wing);
 
+/* Gives each colour the castling rights of chess for which its king and rook stand on their initial squares, as
+ * if none of them had moved, and takes all others away. */
+KM_API void km_setup_castle_from_home(KmSetup *setup);
+
 KM_END_DECLS
 #endif
