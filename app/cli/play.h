@@ -9,6 +9,7 @@
 #include "keymove/chess/game.h"
 #include "keymove/chess/pgn_read.h"
 #include "play_engine.h"
+#include "prompt.h"
 
 /* The command line, completed by the user's answers. */
 typedef struct PlayTask {
@@ -35,6 +36,8 @@ typedef struct Play {
     bool leaving;
     int code; /* exit code */
     KmDiagramOptions diagram;
+    bool has_next; /* a line has been read that is still to be obeyed: */
+    char next[PROMPT_LINE];
 } Play;
 
 /* play_setup: asks for what the options leave open; false when the user quits. */
@@ -59,7 +62,8 @@ void play_resign(Play *play);
 void play_draw(Play *play);
 
 void play_print_board(const Play *play);
-void play_print_moves(const Play *play);
+/* The legal moves; `rest` may name one piece's square: "e2", "e2 all". */
+void play_print_moves(const Play *play, const char *rest);
 void play_print_fen(const Play *play);
 void play_print_eval(const Play *play);
 void play_hint(const Play *play);

@@ -76,7 +76,10 @@ static void save(const Play *play, const char *path) {
 
 static void print_help(void) {
     puts("a2 a3, a2a3, Nf3, O-O    your move\n"
-         "moves, board, fen, flip  show the position; flip turns the board\n"
+         "board, fen, flip         show the position; flip turns the board\n"
+         "moves [e2 [all]]         show the legal moves, or where one piece can go; all: and why "
+         "not\n"
+         "                         elsewhere\n"
          "hint, eval               show the program's move or score\n"
          "undo                     take back your last move\n"
          "draw                     claim a draw, or offer one\n"
@@ -166,9 +169,6 @@ static bool obey_word(Play *play, PlayVerb verb) {
     case PLAY_HELP:
         print_help();
         return true;
-    case PLAY_MOVES:
-        play_print_moves(play);
-        return true;
     case PLAY_SWITCH:
         play->person = km_color_other(play->person);
         printf("You play %s now.\n", km_words_color(play->person));
@@ -206,6 +206,9 @@ static void obey(Play *play, const char *line) {
     case PLAY_LOAD:
         load(play, rest);
         break;
+    case PLAY_MOVES:
+        play_print_moves(play, rest);
+        break;
     case PLAY_NEW:
         begin(play, rest);
         break;
@@ -239,6 +242,14 @@ static void greet(const Play *play) {
     puts("; 'help' lists the commands.");
 }
 
+/* The line that was read as an answer to a question and is a command. */
+static bool take_next(Play *play, char line[PROMPT_LINE]) {
+    const bool has_next = play->has_next;
+    if (has_next) memcpy(line, play->next, PROMPT_LINE);
+    play->has_next = false;
+    return has_next;
+}
+
 static void converse(Play *play) {
     const Prompt prompt = {game_word, play};
     char line[PROMPT_LINE];
@@ -246,7 +257,8 @@ static void converse(Play *play) {
         const bool over = play->result != KM_PGN_UNKNOWN;
         if (!over && !play_is_persons_turn(play))
             play_program_moves(play);
-        else if (prompt_line(&prompt, over ? "the game is over: " : "your move: ", line))
+        else if (take_next(play, line) ||
+                 prompt_line(&prompt, over ? "the game is over: " : "your move: ", line))
             obey(play, line);
         else
             play->leaving = true;

@@ -9,6 +9,7 @@
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/words.h"
 #include "keymove/engine/eval_classic.h"
+#include "piece_moves.h"
 #include "play.h"
 #include "play_words.h"
 
@@ -50,8 +51,28 @@ static void print_line(const Play *play, const PlaySearch *found) {
     }
 }
 
-void play_print_moves(const Play *play) {
+static KmAnatomy anatomy_now(const Play *play) {
+    KmAnatomy anatomy;
+    km_anatomy_init(now(play), now(play)->en_passant, &anatomy);
+    return anatomy;
+}
+
+static void print_moves_from(const Play *play, const char *text) {
+    const KmAnatomy anatomy = anatomy_now(play);
+    KmSquare from;
+    bool all;
+    if (!play_read_piece_square(text, &from, &all))
+        printf("'%.40s' is not a square such as e2 (moves e2, or moves e2 all)\n", text);
+    else if (has_piece_to_move(&anatomy, from, stdout))
+        print_piece_moves(&anatomy, from, all);
+}
+
+void play_print_moves(const Play *play, const char *rest) {
     KmMoveList list;
+    if (*rest) {
+        print_moves_from(play, rest);
+        return;
+    }
     km_movegen_legal(now(play), &list);
     for (int i = 0; i < list.count; i++)
         printf("%s%s", i ? " " : "", move_san(now(play), list.moves[i]).text);
@@ -189,20 +210,40 @@ void play_print_eval(const Play *play) {
 
 /* --- the person's part ---------------------------------------------------------------------------- */
 
+/* Asks for the piece that the pawn becomes and completes the move. Any other answer is the next command, and the
+ * move is not made: false. */
+static bool ask_promotion(Play *play, const KmAnatomy *anatomy, KmVerdict *verdict) {
+    const Prompt prompt = {NULL, NULL};
+    if (!prompt_line(&prompt, "queen, rook, bishop or knight? ", play->next)) {
+        play->leaving = true;
+        return false;
+    }
+    const KmPieceType type = play_read_promotion(play->next);
+    play->has_next = type == KM_NO_TYPE;
+    if (play->has_next) {
+        puts("the pawn needs a piece to promote to and stays where it is");
+        return false;
+    }
+    *verdict = km_explain(anatomy, verdict->from, verdict->to, type);
+    return true;
+}
+
 void play_person_moves(Play *play, const char *line) {
     char text[PLAY_MOVE_TEXT], words[KM_EXPLAIN_TEXT];
-    KmAnatomy anatomy;
     KmExplanation answer;
     KmError error;
     if (!play_join_move(line, text)) {
         printf("'%.40s' is neither a move nor a command ('help' lists the commands)\n", line);
         return;
     }
-    km_anatomy_init(now(play), now(play)->en_passant, &anatomy);
+    const KmAnatomy anatomy = anatomy_now(play);
     if (km_explain_move(&anatomy, text, &answer, &error) != KM_OK) {
         printf("'%s' is neither a command ('help' lists them) nor a move: %s\n", text, error.text);
         return;
     }
+    if (answer.verdict.reason == KM_REASON_PROMOTION_MISSING &&
+        !ask_promotion(play, &anatomy, &answer.verdict))
+        return;
     if (answer.verdict.reason != KM_REASON_LEGAL) {
         KmBuf out = km_buf(words, sizeof words);
         km_explanation_write(&anatomy, &answer, &out);

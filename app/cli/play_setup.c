@@ -96,12 +96,13 @@ static bool obey_placement(const Placement *placement, SettingUp *up, KmPosition
         print_setup(setup);
         break;
     case PLACE_HELP:
-        puts("pawn e6 white     put a piece on a square\n"
-             "empty e6          remove a piece\n"
-             "black to move     (default: White)\n"
-             "castling Kq       set the castling rights, '-' for none (default: all for which king\n"
-             "                  and rook are on their initial squares)\n"
-             "clear, board, done, exit");
+        puts(
+            "pawn e6 white     put a piece on a square\n"
+            "empty e6          remove a piece\n"
+            "black to move     (default: White)\n"
+            "castling Kq       set the castling rights, '-' for none (default: all for which king\n"
+            "                  and rook are on their initial squares)\n"
+            "clear, board, done, exit");
         break;
     default:
         play_place(setup, placement);

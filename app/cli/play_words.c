@@ -74,7 +74,7 @@ const char *play_verb_name(PlayVerb verb) { return verb_names[verb]; }
 
 bool play_verb_takes_more(PlayVerb verb) {
     return verb == PLAY_MOVE || verb == PLAY_DEPTH || verb == PLAY_LEVEL || verb == PLAY_LOAD ||
-           verb == PLAY_NEW || verb == PLAY_SAVE || verb == PLAY_TIME;
+           verb == PLAY_MOVES || verb == PLAY_NEW || verb == PLAY_SAVE || verb == PLAY_TIME;
 }
 
 PlayVerb play_read_verb(const char *line, const char **rest) {
@@ -90,16 +90,30 @@ PlayVerb play_read_verb(const char *line, const char **rest) {
     return PLAY_MOVE;
 }
 
+static const char promotion_letters[][2] = {
+    [KM_KNIGHT] = "n", [KM_BISHOP] = "b", [KM_ROOK] = "r", [KM_QUEEN] = "q"};
+
+KmPieceType play_read_promotion(const char *word) {
+    for (int type = KM_KNIGHT; type <= KM_QUEEN; type++)
+        if (*promotion_letters[type] && (strcasecmp(word, promotion_letters[type]) == 0 ||
+                                         strcasecmp(word, km_words_type((KmPieceType)type)) == 0))
+            return (KmPieceType)type;
+    return KM_NO_TYPE;
+}
+
 /* "q" for "q" and for "queen", "" for no word; NULL for another one. */
 static const char *promotion_letter(const Words *words) {
-    static const char letters[][2] = {
-        [KM_KNIGHT] = "n", [KM_BISHOP] = "b", [KM_ROOK] = "r", [KM_QUEEN] = "q"};
     if (words->count == 2) return "";
-    for (int type = KM_KNIGHT; type <= KM_QUEEN; type++)
-        if (*letters[type] && (strcasecmp(words->word[2], letters[type]) == 0 ||
-                               strcasecmp(words->word[2], km_words_type((KmPieceType)type)) == 0))
-            return letters[type];
-    return NULL;
+    const KmPieceType type = play_read_promotion(words->word[2]);
+    return type == KM_NO_TYPE ? NULL : promotion_letters[type];
+}
+
+bool play_read_piece_square(const char *text, KmSquare *square, bool *all) {
+    const Words words = split(text);
+    *square = words.count ? read_square(words.word[0]) : (KmSquare)KM_NO_SQUARE;
+    *all = words.count == 2 &&
+           (strcasecmp(words.word[1], "all") == 0 || strcasecmp(words.word[1], "--all") == 0);
+    return *square != KM_NO_SQUARE && words.count == 1 + *all;
 }
 
 bool play_join_move(const char *line, char move[PLAY_MOVE_TEXT]) {

@@ -51,6 +51,12 @@ enum { PLAY_MOVE_TEXT = 32 };
  * if the line has more or longer words than any move. */
 bool play_join_move(const char *line, char move[PLAY_MOVE_TEXT]);
 
+/* The piece that a pawn can become: "queen" or "q", and so on; KM_NO_TYPE for any other word. */
+KmPieceType play_read_promotion(const char *word);
+
+/* "e2", or "e2 all" (also "e2 --all"). */
+bool play_read_piece_square(const char *text, KmSquare *square, bool *all);
+
 /* "white", "w", "black" or "b". */
 bool play_read_color(const char *text, KmColor *color);
 

@@ -2,6 +2,7 @@
 #include "json/explain_json.h"
 
 #include "common/move_text.h"
+#include "json/position_json.h"
 #include "keymove/chess/explain_text.h"
 #include "keymove/chess/query.h"
 #include "keymove/chess/words.h"
@@ -52,14 +53,25 @@ static json_t *pins_json(const KmAnatomy *a) {
     return pins;
 }
 
+static json_t *castling_json(const KmAnatomy *a, int castles) {
+    const KmVerdict v = km_explain_castling(a, castles);
+    char text[KM_EXPLAIN_TEXT];
+    KmBuf words = km_buf(text, sizeof text);
+    km_verdict_write(a, &v, &words);
+    return json_pack("{s:b, s:s, s:s, s:o, s:o}", "legal", v.reason == KM_REASON_LEGAL, "reason",
+                     km_reason_name(v.reason), "text", text, "at", square_json(v.at), "by",
+                     squares_json(v.by));
+}
+
 json_t *anatomy_json(const KmAnatomy *a) {
-    return json_pack("{s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "side",
+    return json_pack("{s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:{s:o, s:o}, s:o, s:o}", "side",
                      km_position_side(&a->pos) == KM_WHITE ? "white" : "black", "outcome",
                      km_outcome_name(km_position_outcome(&a->pos)), "checkers",
                      squares_json(a->checkers), "check_line", squares_json(a->check_line), "pins",
                      pins_json(a), "passed", square_json(a->en_passant), "en_passant_bound",
                      squares_json(a->en_passant_pinned), "en_passant_uncovers",
-                     squares_json(a->en_passant_pinners), "white", side_json(a, KM_WHITE), "black",
+                     squares_json(a->en_passant_pinners), "castling", "king", castling_json(a, 1),
+                     "queen", castling_json(a, 2), "white", side_json(a, KM_WHITE), "black",
                      side_json(a, KM_BLACK));
 }
 
@@ -94,6 +106,28 @@ json_t *answer_json(const KmAnatomy *a, const KmExplanation *answer, const char 
     json_t *object = verdict_json(a, &answer->verdict, text);
     json_object_set_new(object, "move", json_string(move));
     if (answer->count > 1) json_object_set_new(object, "men", pieces_json(a, answer));
+    return object;
+}
+
+json_t *piece_moves_json(const KmAnatomy *a, KmSquare from, bool all) {
+    KmVerdict verdicts[64];
+    KmMoveList list;
+    list_moves(&a->pos, from, &list);
+    json_t *object = moves_json(&a->pos, list.moves, list.count);
+    const char piece[2] = {km_words_letter(km_position_piece_at(&a->pos, from)), '\0'};
+    json_object_set_new(object, "square", square_json(from));
+    json_object_set_new(object, "piece", *piece ? json_string(piece) : json_null());
+    if (!all) return object;
+    json_t *illegal = json_array();
+    km_explain_piece(a, from, verdicts);
+    for (int to = 0; to < 64; to++) {
+        char text[KM_EXPLAIN_TEXT];
+        KmBuf words = km_buf(text, sizeof text);
+        if (verdicts[to].reason == KM_REASON_LEGAL || to == from) continue;
+        km_verdict_write(a, &verdicts[to], &words);
+        json_array_append_new(illegal, verdict_json(a, &verdicts[to], text));
+    }
+    json_object_set_new(object, "illegal", illegal);
     return object;
 }
 

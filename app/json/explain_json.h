@@ -15,6 +15,10 @@ json_t *squares_json(KmBitboard squares);
 
 json_t *anatomy_json(const KmAnatomy *anatomy);
 
+/* The legal moves of the piece on a square as moves_json has them, sorted by their UCI form, with "square" and
+ * "piece"; if `all`, also "illegal", the verdicts on all other squares. */
+json_t *piece_moves_json(const KmAnatomy *anatomy, KmSquare from, bool all);
+
 /* The answer about a move; `move` is the text as it was typed. */
 json_t *answer_json(const KmAnatomy *anatomy, const KmExplanation *answer, const char *move);
 

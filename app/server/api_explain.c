@@ -24,6 +24,21 @@ void api_explain(Fields *in) {
     reply_json(in->out, explanation_json(&anatomy, move ? &answer : NULL, move));
 }
 
+void api_moves(Fields *in) {
+    KmPosition pos;
+    KmSquare passed;
+    KmAnatomy anatomy;
+    if (!fields_position(in, true, &pos, &passed)) return;
+    const char *text = fields_text(in, "square", true);
+    const bool all = fields_flag(in, "all", false);
+    const KmSquare from =
+        text && strlen(text) == 2 ? km_words_read_square(text) : (KmSquare)KM_NO_SQUARE;
+    if (text && from == KM_NO_SQUARE) fields_refuse(in, "square", "must be a square, such as e2");
+    if (!fields_end(in)) return;
+    km_anatomy_init(&pos, passed, &anatomy);
+    reply_json(in->out, piece_moves_json(&anatomy, from, all));
+}
+
 /* --- the picture ---------------------------------------------------------------------------------- */
 
 static bool read_squares(const char *text, KmSquare *from, KmSquare *to) {

@@ -21,6 +21,7 @@ static const Route routes[] = {
     {"game", BY_BOTH, api_game},
     {"pgn", BY_BOTH, api_pgn},
     {"explain", BY_BOTH, api_explain},
+    {"moves", BY_BOTH, api_moves},
     {"board.svg", BY_BOTH, api_board_svg},
     {"mate", BY_POST, api_mate},
     {"mate/tree", BY_POST, api_mate_tree},

@@ -10,7 +10,7 @@ _keymove() {
     local options=--help
     case $command in
     board | explain) options+=' --svg --json --ascii --unicode --flip --size --last --arrow --mark' ;;
-    moves) options+=' --json' ;;
+    moves) options+=' --all --json' ;;
     mate)
         case ${COMP_WORDS[COMP_CWORD-1]} in
         --method) options='auto dfpn backtrack bestfirst' ;;

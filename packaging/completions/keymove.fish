@@ -26,6 +26,7 @@ complete -c keymove -n '__fish_seen_subcommand_from board explain' -l size -x -d
 complete -c keymove -n '__fish_seen_subcommand_from board explain' -l last -x -d 'Highlight a move in the picture'
 complete -c keymove -n '__fish_seen_subcommand_from board explain' -l arrow -x -d 'Draw an arrow in the picture'
 complete -c keymove -n '__fish_seen_subcommand_from board explain' -l mark -x -d 'Draw a circle in the picture'
+complete -c keymove -n '__fish_seen_subcommand_from moves' -l all -d 'Also where the piece cannot go, and why'
 complete -c keymove -n '__fish_seen_subcommand_from mate bench' -l moves -x -d 'Look for a mate in so many moves'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l mated -d 'The side to move is mated'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l keys -d 'Find all keys'

@@ -308,6 +308,21 @@ KmVerdict km_explain_castling(const KmAnatomy *anatomy, int castles) {
     return v;
 }
 
+void km_explain_piece(const KmAnatomy *anatomy, KmSquare from, KmVerdict verdicts[64]) {
+    const KmBitboard own = km_position_color(&anatomy->pos, km_position_side(&anatomy->pos));
+    for (KmSquare to = 0; to < 64; to++) {
+        KmVerdict v = km_explain(anatomy, from, to, KM_NO_TYPE);
+        if (v.reason == KM_REASON_PROMOTION_MISSING)
+            v = km_explain(anatomy, from, to, KM_QUEEN);
+        else if (v.castles && km_bb_has(own, to) && !anatomy->pos.chess960) {
+            v = try_of(from, to, KM_NO_TYPE);
+            v.type = KM_KING;
+            refuse(&v, KM_REASON_OWN_PIECE, to, 0);
+        }
+        verdicts[to] = v;
+    }
+}
+
 /* --- moves in text --------------------------------------------------------------------------- */
 
 /* With one candidate its verdict is the explanation; with several, that of the only one that may

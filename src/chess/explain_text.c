@@ -27,9 +27,9 @@ static const Reason reasons[KM_REASON_COUNT] = {
     [KM_REASON_NO_PIECE] = {"no-man", "there is no piece on %f"},
     [KM_REASON_NOT_YOURS] = {"not-yours", "%A is %o's, and it is %s's move"},
     [KM_REASON_NO_STEP] = {"no-step", "a move must end on a square other than %f"},
-    [KM_REASON_CASTLE_KING_AWAY] = {"castle-king-away", "the king on %a has left its first rank, so it can no longer castle"},
+    [KM_REASON_CASTLE_KING_AWAY] = {"castle-king-away", "the king on %a is not on its first rank, so it cannot castle"},
     [KM_REASON_CASTLE_NO_ROOK] = {"castle-no-rook", "%s has no rook on the %w to castle with"},
-    [KM_REASON_CASTLE_NO_RIGHT] = {"castle-no-right", "%s can no longer castle on the %w, because the king or the rook has moved"},
+    [KM_REASON_CASTLE_NO_RIGHT] = {"castle-no-right", "%s has no right to castle on the %w"},
     [KM_REASON_CASTLE_BLOCKED] = {"castle-blocked", "castling on the %w is blocked by %A"},
     [KM_REASON_CASTLE_IN_CHECK] = {"castle-in-check", "the king may not castle out of the check by %b"},
     [KM_REASON_CASTLE_PASSES] = {"castle-passes", "castling on the %w passes over %a, which is attacked by %b"},
@@ -37,7 +37,7 @@ static const Reason reasons[KM_REASON_COUNT] = {
     [KM_REASON_CASTLE_UNCOVERS] = {"castle-uncovers", "castling on the %w would expose the king to %b, from which %A shields it"},
     [KM_REASON_SHAPE] = {"shape", "a %T does not move from %f to %t"},
     [KM_REASON_PAWN_BACKWARDS] = {"pawn-backwards", "%m cannot go to %t, because pawns only move forwards"},
-    [KM_REASON_PAWN_DOUBLE] = {"pawn-double", "a pawn may advance two squares only from its starting rank, which %m has left"},
+    [KM_REASON_PAWN_DOUBLE] = {"pawn-double", "a pawn may advance two squares only from its starting rank, and %m is not on it"},
     [KM_REASON_PAWN_STRAIGHT] = {"pawn-straight", "%A stands in the way of %m, and pawns capture only diagonally"},
     [KM_REASON_PAWN_NO_CAPTURE] = {"pawn-no-prey", "there is nothing to capture on %a, and a pawn moves diagonally only to capture"},
     [KM_REASON_PAWN_NOT_PASSED] = {"pawn-not-passed", "there is nothing to capture on %t, and %A cannot be taken en passant now: its last move was not a double step past %t"},
@@ -277,10 +277,37 @@ static void write_en_passant(KmBuf *out, const KmAnatomy *a) {
     km_buf_text(out, ".\n");
 }
 
+/* A clause as a sentence, which begins with a capital letter. */
+static void write_sentence(KmBuf *out, const KmAnatomy *a, const KmVerdict *v) {
+    char clause[256];
+    KmBuf words = km_buf(clause, sizeof clause);
+    km_verdict_write(a, v, &words);
+    if (clause[0] >= 'a' && clause[0] <= 'z') clause[0] = (char)(clause[0] - 'a' + 'A');
+    km_buf_printf(out, "%s.\n", clause);
+}
+
+/* One sentence for each wing; one for both if the king alone is the reason. */
+static void write_castling(KmBuf *out, const KmAnatomy *a) {
+    const KmVerdict wings[2] = {km_explain_castling(a, 1), km_explain_castling(a, 2)};
+    const KmReason reason = wings[0].reason;
+    const bool same = reason == wings[1].reason;
+    for (int i = 0; i < 2; i++) {
+        if (wings[i].reason == KM_REASON_LEGAL)
+            km_buf_printf(out, "%s can castle on the %s.\n",
+                          km_words_color(km_position_side(&a->pos)),
+                          i == 0 ? "king's side" : "queen's side");
+        else
+            write_sentence(out, a, &wings[i]);
+        if (same && (reason == KM_REASON_CASTLE_KING_AWAY || reason == KM_REASON_CASTLE_IN_CHECK))
+            return;
+    }
+}
+
 void km_anatomy_write(const KmAnatomy *anatomy, KmBuf *out) {
     write_checks(out, anatomy);
     write_pins(out, anatomy);
     write_en_passant(out, anatomy);
+    write_castling(out, anatomy);
     write_flights(out, anatomy, KM_WHITE);
     write_flights(out, anatomy, KM_BLACK);
 }

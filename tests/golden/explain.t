@@ -16,6 +16,8 @@ $ keymove explain '4r1k1/5ppp/8/8/7b/8/4RPPP/4K3 w - - 0 1'
 White is to move.
 White's pawn on f2 is pinned by the bishop on h4 (line e1-h4).
 White's rook on e2 is pinned by the rook on e8 (line e1-e8).
+White has no rook on the king's side to castle with.
+White has no rook on the queen's side to castle with.
 White's king on e1 has the flights d1, f1 and d2; White attacks 18 squares.
 Black's king on g8 has the flights f8 and h8; Black attacks 22 squares.
 
@@ -35,6 +37,8 @@ $ keymove explain --ascii 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQ
 
 White is to move and in check from the queen on h4: checkmate.
 The line of the check runs through f2 and g3.
+Castling on the king's side is blocked by the bishop on f1.
+Castling on the queen's side is blocked by the queen on d1.
 White's king on e1 has no flight; White attacks 26 squares.
 Black's king on e8 has the flights e7 and d8; Black attacks 32 squares.
 
@@ -53,6 +57,8 @@ $ keymove explain --flip '4k3/4r3/8/8/8/3n4/3N4/4K3 w - - 0 1'
 [ ] pinned   < > pins or gives check   * line of check   │ ─ ╱ ╲ line of a pin   o flight
 
 White is to move and in double check from the knight on d3 and the rook on e7.
+White has no rook on the king's side to castle with.
+White has no rook on the queen's side to castle with.
 White's king on e1 has the flights d1 and f1; White attacks 10 squares.
 Black's king on e8 has the flights d7, f7, d8 and f8; Black attacks 23 squares.
 
@@ -75,11 +81,12 @@ $ keymove explain '8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1'
 White is to move.
 The pawn on d5 has just passed over d6, but it cannot be taken en passant.
 Capturing it with the pawn on e5 would expose the king to the rook on h5.
+The king on a5 is not on its first rank, so it cannot castle.
 White's king on a5 has the flights a4, b4, b5, a6 and b6; White attacks 7 squares.
 Black's king on e1 has the flights d1, f1, d2, e2 and f2; Black attacks 17 squares.
 
 $ keymove explain '8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1' --json
-{"side":"white","outcome":"ongoing","checkers":[],"check_line":[],"pins":[],"passed":"d6","en_passant_bound":["e5"],"en_passant_uncovers":["h5"],"white":{"attacks":["a4","b4","b5","a6","b6","d6","f6"],"strikes":[[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[1,1,0,1,0,1,0,0],[0,1,0,0,0,0,0,0],[1,1,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]],"flights":["a4","b4","b5","a6","b6"]},"black":{"attacks":["d1","f1","h1","d2","e2","f2","h2","h3","c4","e4","h4","e5","f5","g5","h6","h7","h8"],"strikes":[[0,0,0,0,0,0,0,1],[0,0,0,0,0,0,0,1],[0,0,0,0,0,0,0,1],[0,0,0,0,1,1,1,0],[0,0,1,0,1,0,0,1],[0,0,0,0,0,0,0,1],[0,0,0,1,1,1,0,1],[0,0,0,1,0,1,0,1]],"flights":["d1","f1","d2","e2","f2"]}}
+{"side":"white","outcome":"ongoing","checkers":[],"check_line":[],"pins":[],"passed":"d6","en_passant_bound":["e5"],"en_passant_uncovers":["h5"],"castling":{"king":{"legal":false,"reason":"castle-king-away","text":"the king on a5 is not on its first rank, so it cannot castle","at":"a5","by":[]},"queen":{"legal":false,"reason":"castle-king-away","text":"the king on a5 is not on its first rank, so it cannot castle","at":"a5","by":[]}},"white":{"attacks":["a4","b4","b5","a6","b6","d6","f6"],"strikes":[[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[1,1,0,1,0,1,0,0],[0,1,0,0,0,0,0,0],[1,1,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]],"flights":["a4","b4","b5","a6","b6"]},"black":{"attacks":["d1","f1","h1","d2","e2","f2","h2","h3","c4","e4","h4","e5","f5","g5","h6","h7","h8"],"strikes":[[0,0,0,0,0,0,0,1],[0,0,0,0,0,0,0,1],[0,0,0,0,0,0,0,1],[0,0,0,0,1,1,1,0],[0,0,1,0,1,0,0,1],[0,0,0,0,0,0,0,1],[0,0,0,1,1,1,0,1],[0,0,0,1,0,1,0,1]],"flights":["d1","f1","d2","e2","f2"]}}
 
 $ keymove explain '8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1' --svg --size 100 | grep -v '^<g id'
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 868 868" width="100" height="100" role="img" aria-label="White: Ka5 e5. Black: Ke1 Rh5 d5. White to move.">

@@ -86,7 +86,7 @@ You play White against Keymove (classic, depth 1); 'help' lists the commands.
 1 | K . . . . . . . |
   +-----------------+
     a b c d e f g h
-a3a5 is illegal: a pawn may advance two squares only from its starting rank, which the pawn on a3 has left
+a3a5 is illegal: a pawn may advance two squares only from its starting rank, and the pawn on a3 is not on it
   +-----------------+
 8 | . . . . k . . . |
 7 | . . . . . . . . |
@@ -235,10 +235,10 @@ value +5000.0 in all four (a pawn is 10)
 Keymove plays 1...Ka7
 try 2.Ra1# (White mates in 1)
 
-# Promotion asks for a piece; three forms name it.
+# Promotion asks for a piece. Any other answer is the next command.
 $ printf 'a7 a8\na7 a8 queen\n' | keymove play --eval classic --depth 1 --color white --fen '8/P6k/8/8/8/8/8/K7 w - - 0 1' --ascii | grep -v -E '^[1-8 ] [|+]|^    [ah]'
 You play White against Keymove (classic, depth 1); 'help' lists the commands.
-a7a8 is illegal: the move must name the piece that the pawn promotes to on a8: queen, rook, bishop or knight
+the pawn needs a piece to promote to and stays where it is
 Keymove plays 1...Kg6
 
 # What pruning and ordering save, with each move of the program. Times vary.
@@ -468,3 +468,35 @@ $ keymove play --load missing.pgn
 keymove play: missing.pgn: No such file or directory
 ? 65
 
+
+$ printf 'a7 a8\nking\na8\nknight\nfen\n' | keymove play --eval classic --depth 1 --color white --fen '8/P6k/8/8/8/8/8/K7 w - - 0 1' --ascii | grep -v -E '^[1-8 ] [|+]|^    [ah]'
+You play White against Keymove (classic, depth 1); 'help' lists the commands.
+the pawn needs a piece to promote to and stays where it is
+'king' is neither a command ('help' lists them) nor a move: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
+Draw: dead position.  1/2-1/2
+N7/7k/8/8/8/8/8/K7 b - - 0 1
+
+# The moves of one piece.
+$ printf 'moves e2\nmoves g1 all\nmoves e4\nmoves e7\nmoves me\n' | keymove play --level 1 --color white --fen start --ascii | grep -v -E '^[1-8 ] [|+]|^    [ah]'
+You play White against Keymove (level 1); 'help' lists the commands.
+e2e3   e3
+e2e4   e4
+g1f3   Nf3
+g1h3   Nh3
+e2     White's own pawn stands on e2
+else   a knight does not move like that: a1, b1, c1, d1, e1, f1, h1, a2, b2, c2, d2, f2, g2, h2, a3, b3, c3, d3, e3, g3, a4, b4, c4, d4, e4, f4, g4, h4, a5, b5, c5, d5, e5, f5, g5, h5, a6, b6, c6, d6, e6, f6, g6, h6, a7, b7, c7, d7, e7, f7, g7, h7, a8, b8, c8, d8, e8, f8, g8 and h8
+there is no piece on e4
+the pawn on e7 is Black's, and it is White's move
+'me' is not a square such as e2 (moves e2, or moves e2 all)
+
+# After a set-up, king and rook on their initial squares may castle; 'castling' says otherwise.
+$ printf '2\nking e1 white\nrook h1 white\nrook a1 white\nking e8 black\nrook a8 black\ndone\nfen\n' | keymove play --level 1 --color white --ascii | tail -n 1
+r3k3/8/8/8/8/8/8/R3K2R w KQq - 0 1
+
+$ printf '2\nking e1 white\nrook h1 white\nking e8 black\ncastling -\ndone\nO-O\nO-O-O\nfen\n' | keymove play --level 1 --color white --ascii | tail -n 3
+O-O is illegal: White has no right to castle on the king's side
+O-O-O is illegal: White has no rook on the queen's side to castle with
+4k3/8/8/8/8/8/8/4K2R w - - 0 1
+
+$ printf '2\nking e2 white\nrook h1 white\nking e8 black\ndone\nO-O\n' | keymove play --level 1 --color white --ascii | tail -n 1
+O-O is illegal: the king on e2 is not on its first rank, so it cannot castle

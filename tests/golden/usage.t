@@ -44,16 +44,19 @@ count alone.
   keymove perft 5 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
 
 $ keymove help moves > a; keymove moves --help > b; keymove moves start -h > c; cmp a b && cmp b c && cat a
-usage: keymove moves FEN [--json]
+usage: keymove moves FEN [SQUARE [--all]] [--json]
 
 List the legal moves, in UCI form and in SAN.
 
-Prints one move per line, sorted. Checkmate, stalemate and dead positions are reported on standard
-error.
+Prints one move per line, sorted. Checkmate, stalemate and dead positions are reported on
+standard error. With a square, lists the moves of the piece on it.
 
-  --json   one object: count, check, outcome, moves
+  --all    with a square: then list every square that the piece cannot go to, and why
+  --json   one object: count, check, outcome, moves; with a square also square and piece,
+           and illegal with --all
 
   keymove moves '8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3'
+  keymove moves '4r1k1/5ppp/8/8/7b/8/4RPPP/4K3 w - - 0 1' e2 --all
 
 # Misuse is told with the usage line, and exits with 2.
 $ keymove solve-everything
@@ -65,28 +68,28 @@ keymove: no such command: 'nothing'; 'keymove help' lists the commands
 ? 2
 
 $ keymove moves
-keymove moves: give one FEN
-usage: keymove moves FEN [--json]
+keymove moves: give one FEN, and perhaps a square
+usage: keymove moves FEN [SQUARE [--all]] [--json]
 ? 2
 
 $ keymove moves rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
-keymove moves: give one FEN
-usage: keymove moves FEN [--json]
+keymove moves: give one FEN, and perhaps a square
+usage: keymove moves FEN [SQUARE [--all]] [--json]
 ? 2
 
 $ keymove moves --colour start
 keymove moves: no such option: '--colour'
-usage: keymove moves FEN [--json]
+usage: keymove moves FEN [SQUARE [--all]] [--json]
 ? 2
 
 $ keymove moves --json -xy start
 keymove moves: no such option: '-xy'
-usage: keymove moves FEN [--json]
+usage: keymove moves FEN [SQUARE [--all]] [--json]
 ? 2
 
 $ keymove moves --json -x start
 keymove moves: no such option: '-x'
-usage: keymove moves FEN [--json]
+usage: keymove moves FEN [SQUARE [--all]] [--json]
 ? 2
 
 $ keymove perft

@@ -414,9 +414,34 @@ static void check_pair(const KmAnatomy *a, const OracleBoard *board, const Legal
     }
 }
 
+/* Each square has a true verdict, and each legal move is found at its destination. */
+static void check_piece(const KmAnatomy *a, const OracleBoard *board, KmSquare from, Tally *tally) {
+    KmVerdict verdicts[64];
+    KmMoveList list;
+    km_explain_piece(a, from, verdicts);
+    for (int to = 0; to < 64; to++) {
+        check_verdict(&a->pos, board, &verdicts[to], tally);
+        if (verdicts[to].reason == KM_REASON_LEGAL)
+            CHECK_IN(&a->pos, km_move_from(verdicts[to].move) == from);
+        CHECK_IN(&a->pos, verdicts[to].reason != KM_REASON_PROMOTION_MISSING);
+    }
+    km_movegen_legal(&a->pos, &list);
+    for (int i = 0; i < list.count; i++) {
+        const KmMove move = list.moves[i];
+        const KmSquare to = km_move_to(move);
+        if (km_move_from(move) != from) continue;
+        const KmVerdict *v =
+            &verdicts[km_move_is_castle(move) && !a->pos.chess960 ? km_castle_king_to(from, to)
+                                                                  : to];
+        CHECK_IN(&a->pos, v->reason == KM_REASON_LEGAL);
+    }
+}
+
 static void check_all_moves(const KmAnatomy *a, const OracleBoard *board, Tally *tally) {
     Legal *legal = test_malloc(sizeof *legal);
     list_legal(legal, board);
+    for (KmBitboard b = km_position_color(&a->pos, km_position_side(&a->pos)); b;)
+        check_piece(a, board, km_bb_pop(&b), tally);
     for (KmSquare from = 0; from < 64; from++)
         for (KmSquare to = 0; to < 64; to++) check_pair(a, board, legal, from, to, tally);
     for (int castles = 1; castles <= 2; castles++) {

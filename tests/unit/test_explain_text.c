@@ -25,23 +25,42 @@ static void positions_in_sentences(void **state) {
         {"4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1",
          "White is to move.\n"
          "White's rook on e2 is pinned by the rook on e8 (line e1-e8).\n"
+         "White has no rook on the king's side to castle with.\n"
+         "White has no rook on the queen's side to castle with.\n"
          "White's king on e1 has the flights d1, f1, d2 and f2; White attacks 17 squares.\n"
          "Black's king on g8 has the flights f7, g7, h7, f8 and h8; Black attacks 16 squares.\n"},
         {"4k3/8/8/8/7q/8/8/4K1r1 w - - 0 1",
          "White is to move and in double check from the rook on g1 and the queen on h4.\n"
+         "White has no rook on the king's side to castle with.\n"
+         "White has no rook on the queen's side to castle with.\n"
          "White's king on e1 has the flights d2 and e2; White attacks 5 squares.\n"
          "Black's king on e8 has the flights d7, e7, f7, d8 and f8; Black attacks 33 squares.\n"},
         {"R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1",
          "Black is to move and in check from the rook on a8: checkmate.\n"
          "The line of the check runs through b8, c8, d8, e8 and f8.\n"
+         "Black has no rook on the king's side to castle with.\n"
+         "Black has no rook on the queen's side to castle with.\n"
          "White's king on e1 has the flights d1, f1, d2, e2 and f2; White attacks 19 squares.\n"
          "Black's king on g8 has no flight; Black attacks 9 squares.\n"},
         {"8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1",
          "White is to move.\n"
          "The pawn on d5 has just passed over d6, but it cannot be taken en passant.\n"
          "Capturing it with the pawn on e5 would expose the king to the rook on h5.\n"
+         "The king on a5 is not on its first rank, so it cannot castle.\n"
          "White's king on a5 has the flights a4, b4, b5, a6 and b6; White attacks 7 squares.\n"
          "Black's king on e1 has the flights d1, f1, d2, e2 and f2; Black attacks 17 squares.\n"},
+        {"4k3/8/8/8/8/7b/8/R3K2R w KQ - 0 1",
+         "White is to move.\n"
+         "Castling on the king's side passes over f1, which is attacked by the bishop on h3.\n"
+         "White can castle on the queen's side.\n"
+         "White's king on e1 has the flights d1, d2, e2 and f2; White attacks 18 squares.\n"
+         "Black's king on e8 has the flights d7, e7, f7, d8 and f8; Black attacks 11 squares.\n"},
+        {"4k3/8/8/8/8/5n2/8/R3K2R w K - 0 1",
+         "White is to move and in check from the knight on f3.\n"
+         "The king may not castle out of the check by the knight on f3.\n"
+         "White has no right to castle on the queen's side.\n"
+         "White's king on e1 has the flights d1, f1, e2 and f2; White attacks 23 squares.\n"
+         "Black's king on e8 has the flights d7, e7, f7, d8 and f8; Black attacks 13 squares.\n"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const KmAnatomy anatomy = anatomy_of(cases[i].fen);

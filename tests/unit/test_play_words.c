@@ -121,12 +121,27 @@ static void test_setting_up(void **state) {
     assert_memory_equal(setup.board, empty.board, sizeof empty.board);
 }
 
+static void pieces_and_squares(void **state) {
+    (void)state;
+    KmSquare square;
+    bool all;
+    assert_int_equal(play_read_promotion("Queen"), KM_QUEEN);
+    assert_int_equal(play_read_promotion("n"), KM_KNIGHT);
+    assert_int_equal(play_read_promotion("king"), KM_NO_TYPE);
+    assert_int_equal(play_read_promotion(""), KM_NO_TYPE);
+    assert_true(play_read_piece_square("e2", &square, &all) && square == 12 && !all);
+    assert_true(play_read_piece_square("a8 ALL", &square, &all) && square == 56 && all);
+    assert_true(play_read_piece_square("a1 --all", &square, &all) && square == 0 && all);
+    static const char *const bad[] = {"", "e9", "e2 some", "e2 all all", "all", "e2e4"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(play_read_piece_square(bad[i], &square, &all));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_verbs),
-        cmocka_unit_test(test_moves),
-        cmocka_unit_test(test_placements),
-        cmocka_unit_test(test_setting_up),
+        cmocka_unit_test(test_verbs),         cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_placements),    cmocka_unit_test(test_setting_up),
+        cmocka_unit_test(pieces_and_squares),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

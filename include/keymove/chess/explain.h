@@ -24,9 +24,9 @@ typedef enum KmReason {
     KM_REASON_NOT_YOURS, /* the piece there belongs to the other side */
     KM_REASON_NO_STEP,   /* departure and destination are the same square */
     /* castling */
-    KM_REASON_CASTLE_KING_AWAY, /* the king has left its first rank */
+    KM_REASON_CASTLE_KING_AWAY, /* the king is not on its first rank */
     KM_REASON_CASTLE_NO_ROOK,   /* there is no rook on that side of the king */
-    KM_REASON_CASTLE_NO_RIGHT,  /* king or rook has moved */
+    KM_REASON_CASTLE_NO_RIGHT,  /* the position does not give the right */
     KM_REASON_CASTLE_BLOCKED,   /* at: a piece in the way of king or rook */
     KM_REASON_CASTLE_IN_CHECK,  /* by: the checkers */
     KM_REASON_CASTLE_PASSES,    /* at: a square the king passes over; by: its attackers */
@@ -90,6 +90,11 @@ KM_API KmVerdict km_explain(const KmAnatomy *anatomy, KmSquare from, KmSquare to
 
 /* The verdict on castling: `castles` is 1 for the king's side, 2 for the queen's side. */
 KM_API KmVerdict km_explain_castling(const KmAnatomy *anatomy, int castles);
+
+/* The verdicts on moving the piece on `from` to each square of the board, by square. A promotion is
+ * tried as one to a queen. Castling is tried by the king's destination, in Chess960 also by the
+ * square of the rook. */
+KM_API void km_explain_piece(const KmAnatomy *anatomy, KmSquare from, KmVerdict verdicts[64]);
 
 /* Explains a move in SAN, legal or not. */
 KM_API void km_explain_san(const KmAnatomy *anatomy, const KmSanParts *parts,

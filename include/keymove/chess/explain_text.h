@@ -24,7 +24,8 @@ KM_API void km_verdict_write(const KmAnatomy *anatomy, const KmVerdict *verdict,
 KM_API void km_explanation_write(const KmAnatomy *anatomy, const KmExplanation *explanation,
                                  KmBuf *out);
 
-/* Writes checks, pins, flights and en passant, one sentence per line. */
+/* Writes checks, pins, en passant, flights and, for each wing, whether the side to move can castle and
+ * why not, one sentence per line. */
 KM_API void km_anatomy_write(const KmAnatomy *anatomy, KmBuf *out);
 
 KM_END_DECLS
