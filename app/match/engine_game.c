@@ -66,11 +66,11 @@ static bool rules_end(EngineGame *played) {
 static bool adjudicated(GameState *state, KmColor mover, const MoveNote *note) {
     const Adjudication *by = &state->rules->adjudication;
     const int moves = (int)(km_game_plies(state->played->game) + 1) / 2;
-    const bool told = note->kind == INFO_CENTIPAWNS;
-    const bool lost =
-        (told && note->score <= -by->resign_score) || (note->kind == INFO_MATE && note->score < 0);
+    const bool scored = note->kind == INFO_CENTIPAWNS;
+    const bool lost = (scored && note->score <= -by->resign_score) ||
+                      (note->kind == INFO_MATE && note->score < 0);
     state->hopeless[mover] = lost ? state->hopeless[mover] + 1 : 0;
-    state->level = told && abs(note->score) <= by->draw_score ? state->level + 1 : 0;
+    state->level = scored && abs(note->score) <= by->draw_score ? state->level + 1 : 0;
     if (by->resign_moves && state->hopeless[mover] >= by->resign_moves)
         end(state->played, GAME_RESIGNATION, won_by(km_color_other(mover)));
     else if (by->draw_moves && moves >= by->draw_from && state->level >= 2 * by->draw_moves)

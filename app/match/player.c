@@ -173,7 +173,7 @@ static void hear_info(EngineReply *reply, const char *line) {
     kept->pv = reply->pv;
 }
 
-/* Reads until the engine gives its move. When its time is over (`flag`) it is told to stop and given a while
+/* Reads until the engine gives its move. When its time is over (`flag`) it is sent "stop" and given a while
  * longer, so that a late move is not mistaken for a hanging engine. */
 static ProcessEvent hear_thought(Player *player, double start, double flag,
                                  const Timeouts *timeouts, EngineReply *reply) {

@@ -10,7 +10,7 @@ typedef struct AccessRules {
     bool open;              /* other machines may connect, with the token */
     char token[TOKEN_TEXT]; /* "" if none is required */
     char name[256];         /* of this machine */
-    char bound[256];        /* the name or address that the server was told to listen on */
+    char bound[256];        /* the name or address given for the server to listen on */
 } AccessRules;
 
 /* Whether `host`, as a browser sends it ("localhost:8377"), is a name of this machine. The name of a web site

@@ -24,7 +24,7 @@
 enum {
     MIN_POOL = 4, /* threads: a reply that takes a second must not hold up the others */
     MAX_POOL = 8,
-    SPARE_CONNECTIONS = 64,     /* accepted, to be told that there are too many */
+    SPARE_CONNECTIONS = 64,     /* accepted only to be refused politely */
     MAX_BODIES = 16 * MAX_BODY, /* bytes of all request bodies together */
     MAX_REPLIES = 256 << 20,    /* bytes of all replies that have not been taken yet */
     LARGE_REPLY = 64 << 10,     /* bytes from which a reply counts among them */

@@ -281,12 +281,12 @@ static void put_tags(KmPgnWriter *w, Text *out, KmPgnResult result) {
     if (!tags) return;
     put_roster(w, out, result);
     /* SetUp and FEN are sorted in by their names. */
-    bool told = !w->set_up;
+    bool written = !w->set_up;
     for (size_t i = 0; i <= count; i++) {
-        if (!told && (i == count || strcmp(tags[i], "FEN") > 0)) {
+        if (!written && (i == count || strcmp(tags[i], "FEN") > 0)) {
             put_tag(w, out, "FEN", w->fen);
             put_tag(w, out, "SetUp", "1");
-            told = true;
+            written = true;
         }
         if (i < count) put_tag(w, out, tags[i], tag_value(tags[i]));
     }

@@ -337,12 +337,12 @@ INLINE void count_king(const Board *board, Tally *tally, KmColor us) {
         (~board->attacks[us][0] | board->attacks[us][KM_KING] | board->attacks[us][KM_QUEEN]);
     const KmBitboard camp =
         flank & (us == KM_WHITE ? UINT64_C(0x000000ffffffffff) : UINT64_C(0xffffffffff000000));
-    const KmBitboard struck = camp & board->attacks[them][0];
+    const KmBitboard attacked = camp & board->attacks[them][0];
     count_danger(tally, us, DANGER_WEAK, km_bb_count(board->zone[us] & weak));
     count_checks(board, tally, us, weak);
     count_danger(tally, us, DANGER_PINNED, km_bb_count(km_position_pinned(board->pos, us)));
     count_danger(tally, us, DANGER_FLANK,
-                 km_bb_count(struck) + km_bb_count(struck & board->attacks_twice[them]));
+                 km_bb_count(attacked) + km_bb_count(attacked & board->attacks_twice[them]));
     count_danger(tally, us, DANGER_GUARD, km_bb_count(camp & board->attacks[us][0]));
     if (board->attacks[us][KM_KNIGHT] & board->zone[us])
         count_danger(tally, us, DANGER_KNIGHT_GUARD, 1);

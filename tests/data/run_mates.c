@@ -73,7 +73,7 @@ static void suite(void **state) {
     assert_true(cases > 0);
 }
 
-/* Mates from games: as long as told, and every one proved. */
+/* Mates from games: each has the expected length and is proved. */
 static void games(void **state) {
     (void)state;
     enum { STRIDE = SLOW_BUILD ? 50 : 1 };

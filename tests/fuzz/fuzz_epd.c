@@ -1,5 +1,5 @@
 /* fuzz_epd: any line. What is read comes back the same from what is written, and writing that again
- * gives the same text; the lengths, moves and names told in it can be asked for.
+ * gives the same text; its lengths, moves and names can be read.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "demand.h"

@@ -1,4 +1,4 @@
-/* fuzz_pgn: any bytes as a file of games. The events keep their order, every move told was legal, and
+/* fuzz_pgn: any bytes as a file of games. The events keep their order, every reported move was legal, and
  * what the writer makes of them is read without a fault and written again the same.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */

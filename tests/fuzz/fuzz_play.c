@@ -1,4 +1,4 @@
-/* fuzz_play: lines of any bytes typed to 'keymove play', read as commands, as moves and as men to be set
+/* fuzz_play: lines of any bytes typed to 'keymove play', read as commands, as moves and as pieces to be set
  * up. What is read stays within its bounds, and every refusal has words.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */

@@ -22,7 +22,7 @@ $ keymove match --engine 'sh data/clown.sh fool name=A' --engine 'sh data/clown.
 $ keymove match --engine 'sh data/clown.sh fool name=A' --engine 'sh data/clown.sh fool name=B' --plies 0 --games 2 --depth 1 --quiet --json | sed 's/"seconds_a_move":[^,]*,"slowest":[^,}]*/TIME/g'
 {"engine":{"name":"A","lost_by":{"checkmate":1},"moves":4,TIME,"depth":1.0},"opponent":{"name":"B","lost_by":{"checkmate":1},"moves":4,TIME,"depth":1.0},"games":2,"wins":1,"draws":0,"losses":1,"score":0.5,"elo":0.0,"elo_error":null,"superiority":0.5,"pairs":[0,0,1,0,0],"drawn_by":{}}
 
-# Everything that loses a game is counted, and told with the reason.
+# Everything that loses a game is counted and reported with its reason.
 $ keymove match --engine 'sh data/clown.sh fool name=A' --engine 'sh data/clown.sh illegal name=B' --plies 0 --games 2 --depth 1 --quiet 2>&1 | grep -v 'moves,'
 game 1: B played 'e2e5' (illegal move; at the end: rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1)
 game 2: B played 'e2e5' (illegal move; at the end: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1)

@@ -130,7 +130,7 @@ Kh7 is not legal: Black's own pawn stands on h7
 2.Nf7#
 Checkmate.
 
-# The person attacks, by SAN and UCI, and is told what each move is worth.
+# The user attacks, with moves in SAN and UCI, and each move is judged.
 $ printf 'Qd2\nQg9\nQg8\nh6f7\n' | keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1' --play attacker | sed 's/in 4: .*/in 4: .../'
 White mates in 2. You play White.
 Qd2 does not mate in 4: ...
@@ -141,7 +141,7 @@ Qg8+ mates in 2.
 2.Nf7#
 Checkmate.
 
-# A batch: bad lines are told of and left out, answers stand in order.
+# A batch: faulty lines are reported and skipped, and answers come in order.
 $ cat >in.epd <<END
 > 7k/R7/6K1/8/8/8/8/8 w - - dm 1; id "rook";
 > this is no position
@@ -212,7 +212,7 @@ keymove mate: standard output: No space left on device
 $ echo '7k/R7/6K1/8/8/8/8/8 w - - id "rook"; dm 1;' | keymove mate --batch - --json 2>/dev/null | sed 's/"nodes":.*"number"/"number"/; s/"none_below":[0-9]*,//'
 {"fen":"7k/R7/6K1/8/8/8/8/8 w - - 0 1","status":"mate","mate":1,"shortest":true,"keys":["a7a8"],"keys_complete":false,"line":["a7a8"],"san":["Ra8#"],"number":1,"id":"rook","told":1}
 
-# Each mate checked by its certificate before it is told.
+# Each mate is checked by its certificate before it is reported.
 $ echo 'k7/8/2K5/8/8/8/8/1R6 w - - bm Kc7; dm 2;' | keymove mate --batch - --verified 2>/dev/null
 k7/8/2K5/8/8/8/8/1R6 w - - bm Kc7; dm 2; pv Kc7 Ka7 Ra1#; c0 "shortest mate, verified";
 

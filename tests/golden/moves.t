@@ -42,7 +42,7 @@ $ keymove moves '4k3/8/8/8/1Q3Q2/8/8/1Q2K3 w - - 0 1' | grep Q.*d4
 b4d4   Qbd4
 f4d4   Qfd4
 
-# The end of the game is told beside an empty list; the answer is complete all the same.
+# The end of the game is reported beside an empty list; the answer is still complete.
 $ keymove moves 'R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1'
 checkmate
 

@@ -36,7 +36,7 @@ Keymove plays 1...Nc6
   +-----------------+
     a b c d e f g h
 
-# Men set up one by one, faults told until there are none, and the paper's second example.
+# Pieces are set up one by one and faults reported until there are none; the paper's second example.
 $ keymove play --eval classic --ascii <<END
 > green
 > white
@@ -111,7 +111,7 @@ Keymove plays 1...Rh1+
   +-----------------+
     a b c d e f g h
 
-# Every option given: nothing is asked. A mate ends the game, and undo goes back behind it.
+# With every option given there are no questions. A mate ends the game, and undo takes it back.
 $ keymove play --eval classic --depth 2 --colour white --fen '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1' --ascii <<END
 > Ra8#
 > Kf1
@@ -430,7 +430,7 @@ You play White against Keymove (classic, depth 1); 'help' lists the commands.
 keymove: a line of more than 4607 bytes was skipped
 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
 
-# Misuse, told before anything is asked.
+# Usage errors are reported before the first question.
 $ keymove play start 2>&1 | head -n 1
 keymove play: unexpected argument 'start'; give a position with --fen
 

@@ -1,4 +1,4 @@
-# The server itself is asked by tests/server; here is its command line.
+# Requests to the server are tested by tests/server; these are the tests of its command line.
 $ keymove serve --port x
 keymove serve: --port must be a number from 0 to 65535, not 'x'
 usage: keymove serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--no-open]
@@ -27,7 +27,7 @@ usage: keymove serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--no-op
 $ keymove serve --bind no.such.address.invalid --port 0 2>&1 | sed 's/: [^:]*$/: .../'
 keymove serve: no.such.address.invalid, port 0: ...
 
-# It starts, says where, and ends when told to.
+# It starts, prints its address, and stops on a signal.
 $ keymove serve --port 0 --no-open >address & until [ -s address ]; do sleep 0.1; done
 > sed 's/:[0-9]*\/$/:PORT\//' address; kill $!; wait $!; echo "ended with $?"
 Keymove is at http://127.0.0.1:PORT/

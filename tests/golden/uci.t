@@ -92,7 +92,7 @@ $ echo 'position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1
 > go depth 1 searchmoves e1g1' | keymove uci | tail -n 1
 bestmove e1g1
 
-# What makes no sense is told and passed over.
+# Input that makes no sense is reported and ignored.
 $ keymove uci <<END | sed '/^info depth/d; s/^bestmove .*/bestmove .../'
 > castle
 > go quickly depth x nodes 1 mate 0x

@@ -58,7 +58,7 @@ standard error. With a square, lists the moves of the piece on it.
   keymove moves '8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3'
   keymove moves '4r1k1/5ppp/8/8/7b/8/4RPPP/4K3 w - - 0 1' e2 --all
 
-# Misuse is told with the usage line, and exits with 2.
+# A usage error is reported with the usage line and exit code 2.
 $ keymove solve-everything
 keymove: no such command: 'solve-everything'; 'keymove help' lists the commands
 ? 2

@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { OPTIONS_MOST = 16, PATIENCE = 60 };
+enum { OPTIONS_MOST = 16, DEADLINE_SECONDS = 60 };
 
 static void become_server(const char *program, const char *const *options, int output) {
     const char *arguments[OPTIONS_MOST] = {program, "serve", "--port", "0", "--no-open"};
@@ -32,7 +32,7 @@ bool live_start(Live *live, const char *program, const char *const *options) {
     if (live->pid == 0) become_server(program, options, ends[1]);
     close(ends[1]);
     live->output = ends[0];
-    char *line = live_read(ends[0], "\n", PATIENCE, NULL);
+    char *line = live_read(ends[0], "\n", DEADLINE_SECONDS, NULL);
     const char *address = strstr(line, "http://");
     snprintf(live->address, sizeof live->address, "%s", address ? address : "");
     live->address[strcspn(live->address, "\n")] = '\0';
@@ -48,7 +48,7 @@ int live_stop(Live *live) {
     const double started = km_clock_seconds();
     while (waitpid(live->pid, &status, WNOHANG) == 0) {
         nanosleep(&(struct timespec){0, 10 * 1000 * 1000}, NULL);
-        if (km_clock_seconds() < started + PATIENCE) continue;
+        if (km_clock_seconds() < started + DEADLINE_SECONDS) continue;
         kill(live->pid, SIGKILL);
         waitpid(live->pid, &status, 0);
         break;
@@ -124,7 +124,7 @@ HttpAnswer live_ask(const Live *live, const char *method, const char *target, co
     if (body) at += snprintf(request + at, room - (size_t)at, "Content-Length: %zu\r\n", length);
     snprintf(request + at, room - (size_t)at, "\r\n%s", body ? body : "");
     live_send(sock, request);
-    answer.text = live_read(sock, NULL, PATIENCE, NULL);
+    answer.text = live_read(sock, NULL, DEADLINE_SECONDS, NULL);
     if (answer.text && strncmp(answer.text, "HTTP/1.1 ", 9) == 0)
         answer.status = atoi(answer.text + 9);
     char *end = answer.text ? strstr(answer.text, "\r\n\r\n") : NULL;

@@ -1,4 +1,4 @@
-/* live: a server started for a test, and a small client that says exactly what it is told to.
+/* live: a server started for a test, and a small client that sends exactly the given bytes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_TESTS_SERVER_LIVE_H
@@ -26,7 +26,7 @@ int live_connect(const Live *live);
 bool live_send(int socket, const char *text);
 
 /* Reads until the other side closes, `seconds` pass, or `until` (which may be NULL) has come. What came is
- * the caller's to free; `ended` (may be NULL) tells whether the other side closed. */
+ * the caller's to free; `ended` (may be NULL) receives whether the other side closed. */
 char *live_read(int socket, const char *until, double seconds, bool *ended);
 
 typedef struct HttpAnswer {

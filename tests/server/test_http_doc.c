@@ -1,4 +1,4 @@
-/* test_http_doc: every example of docs/HTTP.md is asked of a live server, and the reply is as it says.
+/* test_http_doc: every example of docs/HTTP.md is sent to a live server, and the reply must match.
  *
  * An example is a block ```http with the request line and perhaps a body, and after it a block ```json
  * (or ```json 422: with that status) with what the reply must hold. There "..." stands for anything, and at

@@ -97,7 +97,7 @@ static void watch(Client *client) {
     } else {
         const double seconds = (double)km_rng_below(&client->rng, 300) / 1000;
         char *text = live_read(sock, "event: done", patient ? 60 : seconds, NULL);
-        expect(client, !patient || strstr(text, "event: done"), "no end told", patient);
+        expect(client, !patient || strstr(text, "event: done"), "no event: done", patient);
         free(text);
     }
     if (sock >= 0) close(sock);

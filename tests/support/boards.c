@@ -59,8 +59,8 @@ static KmSetup crowded(KmRng *rng) {
     KmSetup setup = km_setup_empty();
     drop_kings(rng, &setup, 0, 7);
     const KmColor many = any_color(rng);
-    const int men = below(rng, 62), mixed = 2 + below(rng, 40);
-    for (int i = 0; i < men; i++) {
+    const int pieces = below(rng, 62), mixed = 2 + below(rng, 40);
+    for (int i = 0; i < pieces; i++) {
         const KmColor color = one_in(rng, mixed) ? km_color_other(many) : many;
         if (one_in(rng, 4))
             drop(rng, &setup, km_piece_make(color, KM_PAWN), 1, 6);

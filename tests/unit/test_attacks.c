@@ -198,17 +198,17 @@ static void sets_of_leapers(void **state) {
     (void)state;
     KmRng rng = km_rng(12);
     for (int n = 0; n < 5000; n++) {
-        const KmBitboard men = km_rng_next(&rng) & km_rng_next(&rng);
+        const KmBitboard set = km_rng_next(&rng) & km_rng_next(&rng);
         KmBitboard knights = 0, white = 0, black = 0;
-        for (KmBitboard b = men; b;) {
+        for (KmBitboard b = set; b;) {
             const KmSquare s = km_bb_pop(&b);
             knights |= km_knight_attacks[s];
             white |= km_pawn_attacks[KM_WHITE][s];
             black |= km_pawn_attacks[KM_BLACK][s];
         }
-        assert_true(km_bb_knight_attacks(men) == knights);
-        assert_true(km_bb_pawn_attacks(KM_WHITE, men) == white);
-        assert_true(km_bb_pawn_attacks(KM_BLACK, men) == black);
+        assert_true(km_bb_knight_attacks(set) == knights);
+        assert_true(km_bb_pawn_attacks(KM_WHITE, set) == white);
+        assert_true(km_bb_pawn_attacks(KM_BLACK, set) == black);
     }
 }
 

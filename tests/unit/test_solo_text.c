@@ -1,4 +1,4 @@
-/* test_solo_text: every form is read back as it was written; what is no board is told with its place.
+/* test_solo_text: every form is read back as it was written; a faulty text is reported with its position.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "data.h"

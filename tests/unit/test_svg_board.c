@@ -83,8 +83,8 @@ static void the_reader_can_fail(void **state) {
 /* Each piece is in its place, and its drawing is defined once. */
 static void check_men(const KmPosition *pos, const char *text, bool flip, int margin) {
     CHECK_IN(pos, count_of(text, "<use ") == km_bb_count(km_position_occupied(pos)));
-    for (KmBitboard men = km_position_occupied(pos); men;) {
-        const KmSquare s = km_bb_pop(&men);
+    for (KmBitboard pieces = km_position_occupied(pos); pieces;) {
+        const KmSquare s = km_bb_pop(&pieces);
         const KmPiece piece = km_position_piece_at(pos, s);
         const char name[] = {piece & 8 ? 'b' : 'w', ".pnk.brq"[piece & 7], '\0'};
         char use[80], id[20];

@@ -298,8 +298,8 @@ static void castling_in_chess960(void **state) {
 
 /* --- mates -------------------------------------------------------------------------------------- */
 
-/* The length of a mate that a line tells, 0 for none; its moves must mate in exactly that many. */
-static int mate_told(const char *fen, const char *line) {
+/* The length of the mate that a line announces, 0 for none; its moves must mate in exactly that many. */
+static int announced_mate(const char *fen, const char *line) {
     const char *score = strstr(line, " score mate "), *moves = strstr(line, " pv ");
     if (!score) return 0;
     const int mate = atoi(score + strlen(" score mate "));
@@ -319,7 +319,7 @@ static int mate_told(const char *fen, const char *line) {
     return mate;
 }
 
-/* Searches, checks every line, and returns the mate told last. */
+/* Searches, checks every line, and returns the mate announced last. */
 static int search_and_check(Listener *gui, const char *fen, const char *search) {
     char position[256];
     const size_t before = gui->count;
@@ -332,13 +332,13 @@ static int search_and_check(Listener *gui, const char *fen, const char *search) 
     const char *last = NULL;
     for (size_t i = before; i < gui->count; i++) {
         if (!strstr(gui->lines[i], " pv ")) continue;
-        const int told = mate_told(fen, gui->lines[i]);
+        const int announced = announced_mate(fen, gui->lines[i]);
         if (!strstr(gui->lines[i], " multipv 1 ")) continue;
-        mate = told;
+        mate = announced;
         last = strstr(gui->lines[i], " pv ") + 4;
     }
     if (last && strncmp(last, best + strlen("bestmove "), 4) != 0)
-        fail_msg("%s: told %.5s, then %s", fen, last, best);
+        fail_msg("%s: announced %.5s, then %s", fen, last, best);
     return mate;
 }
 

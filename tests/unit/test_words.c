@@ -1,4 +1,4 @@
-/* test_words: names and letters of squares and men. SPDX-License-Identifier: GPL-3.0-or-later */
+/* test_words: names and letters of squares and pieces. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"
 #include "keymove/chess/words.h"
 
@@ -45,13 +45,13 @@ static void men_by_letter(void **state) {
         char white, black;
         KmPieceType type;
         const char *name;
-    } men[] = {{'P', 'p', KM_PAWN, "pawn"},     {'N', 'n', KM_KNIGHT, "knight"},
-               {'B', 'b', KM_BISHOP, "bishop"}, {'R', 'r', KM_ROOK, "rook"},
-               {'Q', 'q', KM_QUEEN, "queen"},   {'K', 'k', KM_KING, "king"}};
-    for (size_t i = 0; i < sizeof men / sizeof *men; i++) {
-        assert_int_equal(km_words_letter(km_piece_make(KM_WHITE, men[i].type)), men[i].white);
-        assert_int_equal(km_words_letter(km_piece_make(KM_BLACK, men[i].type)), men[i].black);
-        assert_string_equal(km_words_type(men[i].type), men[i].name);
+    } pieces[] = {{'P', 'p', KM_PAWN, "pawn"},     {'N', 'n', KM_KNIGHT, "knight"},
+                  {'B', 'b', KM_BISHOP, "bishop"}, {'R', 'r', KM_ROOK, "rook"},
+                  {'Q', 'q', KM_QUEEN, "queen"},   {'K', 'k', KM_KING, "king"}};
+    for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
+        assert_int_equal(km_words_letter(km_piece_make(KM_WHITE, pieces[i].type)), pieces[i].white);
+        assert_int_equal(km_words_letter(km_piece_make(KM_BLACK, pieces[i].type)), pieces[i].black);
+        assert_string_equal(km_words_type(pieces[i].type), pieces[i].name);
     }
 }
 

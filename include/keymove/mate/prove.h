@@ -16,7 +16,7 @@
 KM_BEGIN_DECLS
 
 /* Proves that the side to move mates in `mate` moves or fewer; or, where `mate` is zero or negative, that
- * it is mated in -mate moves or fewer. The solver is asked about each position. */
+ * it is mated in -mate moves or fewer. The solver is called for each position. */
 KM_API KmStatus km_mate_solver_prove(KmMateSolver *solver, const KmPosition *pos, int mate,
                                      const KmCertificateOptions *options, KmCertificateStats *stats,
                                      KmError *error);

@@ -54,7 +54,7 @@ KM_API KmStatus km_lichess_row_read(const char *text, KmLichessRow *row, KmError
 /* The text of a field; "" when the row is shorter. */
 KM_API const char *km_lichess_row_field(const KmLichessRow *row, KmLichessField field);
 
-/* Is a word among the themes? */
+/* Returns whether a theme is in the list. */
 KM_API bool km_lichess_row_has_theme(const KmLichessRow *row, const char *theme);
 
 /* Writes the row, without a line break, with another line of play (NULL: its own) and other themes (NULL: its

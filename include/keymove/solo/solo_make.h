@@ -48,13 +48,13 @@ KM_API KmStatus km_solo_make_check(const KmSoloMakeOptions *options, KmError *er
 KM_API KmSoloMaker *km_solo_maker_create(const KmSoloMakeOptions *options);
 KM_API void km_solo_maker_free(KmSoloMaker *maker);
 
-/* Draws candidate `number` and examines it: `accepted` tells whether `puzzle` is as ordered. A puzzle has
+/* Draws candidate `number` and examines it: `accepted` receives whether `puzzle` is as ordered. A puzzle has
  * been solved and its solution verified; a unique one has been counted completely. Threads may share the
  * maker here, each with its own solver. KM_ERR_LIMIT when the budget is used up. */
 KM_API KmStatus km_solo_maker_try(const KmSoloMaker *maker, KmSoloSolver *solver, uint64_t number,
                                   KmSoloPuzzle *puzzle, bool *accepted);
 
-/* Takes a board unless it equals one taken before up to symmetry, which `taken` tells. */
+/* Takes a board unless it equals one taken before up to symmetry, which `taken` reports. */
 KM_API KmStatus km_solo_maker_take(KmSoloMaker *maker, const KmSoloBoard *board, bool *taken);
 
 KM_END_DECLS
