@@ -85,8 +85,10 @@ static void find_keys(Deepening *deepening, const KmPosition *pos, int moves,
 static KmDepthStatus deepen(Deepening *deepening, const KmPosition *pos,
                             const KmMateOptions *options, KmMateResult *result) {
     const int last = options->moves ? options->moves : KM_MATE_LONGEST;
+    const int first = options->defending ? 0 : 1;
     KmDepthStatus status = KM_DEPTH_UNKNOWN;
-    for (int n = options->defending ? 0 : 1; n <= last; n++) {
+    result->none_below = first; /* nobody mates without a move */
+    for (int n = first; n <= last; n++) {
         KmMove best;
         status = attempt(deepening, pos, n, options->defending, &best);
         if (status == KM_DEPTH_FOUND) result->mate = options->defending ? -n : n;

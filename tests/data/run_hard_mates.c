@@ -49,6 +49,7 @@ static void problems_have_all_their_keys(void **state) {
         assert_int_equal(km_fen_read(part[0], &pos, NULL), KM_OK);
         km_mate_solver_solve(solver, &pos, &(KmMateOptions){.moves = moves, .keys = true}, &result);
         CHECK_IN(&pos, keys_are(&pos, &result, part[2]));
+        CHECK_IN(&pos, shortest_is_right(&result));
         cases++;
     }
     print_message("%d problems with all keys\n", cases);
@@ -73,6 +74,7 @@ static void hard_mates_are_claimed_rightly(void **state) {
         km_mate_solver_solve(solver, &epd->pos, &(KmMateOptions){.budget = {.nodes = NODES}},
                              &result);
         CHECK_IN(&epd->pos, result.none_below <= mate);
+        CHECK_IN(&epd->pos, shortest_is_right(&result));
         cases++;
         if (result.status != KM_MATE_FOUND) continue;
         CHECK_IN(&epd->pos, proof_confirms(solver, &epd->pos, result.mate));

@@ -60,7 +60,7 @@ static void suite(void **state) {
             solve(method, solver, &pos, &options, &result);
             cases++;
             if (result.status == KM_MATE_FOUND && result.mate == mate &&
-                keys_are(&pos, &result, part[2]))
+                keys_are(&pos, &result, part[2]) && shortest_is_right(&result))
                 continue;
             print_error("%s:%d: %s: mate in %d with %d keys\n", data.name, data.number,
                         names[method], result.mate, result.key_count);
@@ -93,6 +93,7 @@ static void games(void **state) {
         assert_true(km_epd_mate(epd, &mate));
         km_mate_solver_solve(solver, &epd->pos, &(KmMateOptions){0}, &result);
         CHECK_IN(&epd->pos, result.status == KM_MATE_FOUND && result.mate == mate);
+        CHECK_IN(&epd->pos, shortest_is_right(&result));
         CHECK_IN(&epd->pos, proof_confirms(solver, &epd->pos, mate));
         cases++;
     }

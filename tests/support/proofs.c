@@ -9,6 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+bool shortest_is_right(const KmMateResult *result) {
+    return result->shortest ==
+           (result->status == KM_MATE_FOUND && result->none_below >= abs(result->mate));
+}
+
 static bool append(void *context, const char *text, size_t length) {
     ProofText *proof = context;
     if (proof->length + length > proof->room) {

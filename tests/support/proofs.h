@@ -7,6 +7,9 @@
 #include "keymove/mate/solver.h"
 #include "keymove/mate/tree.h"
 
+/* Is the flag "shortest" right: set exactly if a mate was found and every shorter one is ruled out? */
+bool shortest_is_right(const KmMateResult *result);
+
 /* The text of a certificate; free it. */
 typedef struct ProofText {
     char *text;

@@ -57,6 +57,7 @@ static void check_answer(Question *question) {
     KmMateResult *judge = &question->judge, *other = &question->other;
     CHECK_IN(pos, other->status == judge->status);
     CHECK_IN(pos, other->mate == judge->mate);
+    CHECK_IN(pos, shortest_is_right(judge) && shortest_is_right(other));
     if (judge->status != KM_MATE_FOUND) return;
     check_line(pos, other);
     CHECK_IN(pos, other->shortest);
@@ -106,6 +107,7 @@ static void ask_dfpn(Question *question) {
     const KmPosition *pos = &question->pos;
     km_mate_solver_solve(question->solver, pos, &options, &question->other);
     CHECK_IN(pos, question->other.status == question->judge.status);
+    CHECK_IN(pos, shortest_is_right(&question->other));
     if (question->other.status != KM_MATE_FOUND) return;
     CHECK_IN(pos, abs(question->other.mate) >= abs(question->judge.mate));
     CHECK_IN(pos, proof_confirms(question->solver, pos, question->other.mate));

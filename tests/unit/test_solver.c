@@ -23,6 +23,7 @@ static KmMateResult *ask(const char *fen, KmMateOptions options, unsigned hash_m
     assert_non_null(solver);
     km_mate_solver_solve(solver, &pos, &options, &result);
     km_mate_solver_free(solver);
+    CHECK_IN(&pos, shortest_is_right(&result));
     return &result;
 }
 
@@ -54,6 +55,16 @@ static void tells_found_none_and_unknown(void **state) {
         result = ask(never[i], (KmMateOptions){.moves = 9}, 1);
         assert_int_equal(result->status, KM_MATE_NONE);
     }
+}
+
+/* Proof-number search alone finds a long mate here, and leaves shorter ones open. */
+static void a_long_mate_is_not_called_shortest(void **state) {
+    (void)state;
+    const KmMateResult *result =
+        ask("8/8/8/8/8/4k3/8/K2Q4 w - - 0 1", (KmMateOptions){.method = KM_MATE_DFPN}, 16);
+    assert_int_equal(result->status, KM_MATE_FOUND);
+    assert_true(result->mate > 10); /* the shortest has ten moves at most */
+    assert_false(result->shortest);
 }
 
 static void the_side_to_move_may_be_mated(void **state) {
@@ -193,6 +204,7 @@ static void long_mates_are_proved(void **state) {
         km_mate_solver_solve(solver, &pos, &(KmMateOptions){.budget = {.nodes = 2000000}}, &result);
         CHECK_IN(&pos, result.status == KM_MATE_FOUND);
         CHECK_IN(&pos, result.mate >= cases[i].mate);
+        CHECK_IN(&pos, shortest_is_right(&result));
         CHECK_IN(&pos, proof_confirms(solver, &pos, result.mate));
     }
     km_mate_solver_free(solver);
@@ -201,6 +213,7 @@ static void long_mates_are_proved(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tells_found_none_and_unknown),
+        cmocka_unit_test(a_long_mate_is_not_called_shortest),
         cmocka_unit_test(the_side_to_move_may_be_mated),
         cmocka_unit_test(all_keys_are_found),
         cmocka_unit_test(the_same_nodes_every_time),
