@@ -70,18 +70,41 @@ static const BenchProblem mates[] = {
     {"r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1", 3},
 };
 
+/* Long enough to show a change in proof-number search and in the division of the budget; 0: the shortest. */
+static const BenchProblem long_mates[] = {
+    {"6B1/8/1K1p4/5p1r/kP6/pp6/b3N3/4B3 w - - 0 1", 6},
+    {"4r2k/1p4r1/2p5/p1bq3p/3B1P2/3Q2R1/P4K2/6R1 w - - 0 1", 7},
+    {"5r1k/5bqp/2p2N1r/2P4Q/3B4/8/8/6RK w - - 0 1", 7},
+    {"5rnr/8/8/6B1/pPPkNPp1/K2B4/2P3P1/5N2 w - - 0 1", 7},
+    {"4Bb2/1p1K4/4p3/1N1kp3/3PpP2/2Rn4/1P1NP3/3b1n2 w - - 0 1", 8},
+    {"3n3k/6R1/7p/7N/8/6p1/6K1/8 w - - 0 1", 8},
+    {"8/p7/N7/1P6/2k5/2N1K3/P2P4/8 w - - 0 1", 0},
+};
+
+static void solve_mate(KmMateSolver *solver, const char *fen, const KmMateOptions *options,
+                       Effort *effort) {
+    KmPosition pos;
+    KmMateResult result;
+    km_fen_read(fen, &pos, NULL);
+    km_mate_solver_clear(solver);
+    km_mate_solver_solve(solver, &pos, options, &result);
+    effort->nodes += result.nodes;
+    effort->seconds += result.seconds;
+}
+
 static Effort measure_mate(void) {
     Effort effort = {0};
     KmMateSolver *solver = km_mate_solver_create(0);
-    for (size_t i = 0; solver && i < sizeof mates / sizeof *mates; i++) {
-        KmPosition pos;
-        km_fen_read(mates[i].fen, &pos, NULL);
+    if (!solver) return effort;
+    for (size_t i = 0; i < sizeof mates / sizeof *mates; i++) {
         const KmMateOptions options = {.moves = mates[i].moves, .keys = true};
-        KmMateResult result;
-        km_mate_solver_clear(solver);
-        km_mate_solver_solve(solver, &pos, &options, &result);
-        effort.nodes += result.nodes;
-        effort.seconds += result.seconds;
+        solve_mate(solver, mates[i].fen, &options, &effort);
+    }
+    for (size_t i = 0; i < sizeof long_mates / sizeof *long_mates; i++) {
+        for (KmMateMethod method = KM_MATE_AUTO; method <= KM_MATE_DFPN; method++) {
+            const KmMateOptions options = {.moves = long_mates[i].moves, .method = method};
+            solve_mate(solver, long_mates[i].fen, &options, &effort);
+        }
     }
     km_mate_solver_free(solver);
     return effort;
