@@ -147,6 +147,17 @@ $ keymove solo study --out a --pieces 2 --count 3 --tries 2 --seed 9 --as-publis
 | low skew | 3 | - | - | - | - | - |
 | positive skew | 0 | - | - | - | - | - |
 
+# A study of more boards than there is room for at first.
+$ keymove solo study --out many --pieces 3-3 --count 1100 --tries 1 >/dev/null 2>&1; echo "exit $?"
+> sed 1d many/results.csv | cut -d, -f1 | sort -u | sed -n '1p;1024,1025p;$p'; cat many/table.csv | cut -d, -f1,2
+exit 0
+030001
+031024
+031025
+031100
+pieces,instances
+3,1100
+
 # A study continues after whole records, and only in a file of its own.
 $ keymove solo study --out a --pieces 4-5 --count 5 --tries 3 >a.md; mkdir b; head -c 150 a/results.csv >b/results.csv
 > keymove solo study --resume b --pieces 4-5 --count 5 --tries 3 | cmp - a.md && diff -r a b && echo same

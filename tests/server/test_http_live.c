@@ -478,6 +478,51 @@ static void making_puzzles_is_cancelled_at_once(void **state) {
     json_decref(job);
 }
 
+/* The text of the job in the last event of its stream, without the sizes of the blocks it was sent in. */
+static char *text_of_events(const char *id) {
+    const int sock = open_events(id);
+    char *stream = live_read(sock, "\r\n0\r\n\r\n", 20, NULL), *from = strstr(stream, "\r\n\r\n");
+    assert_non_null(from);
+    char *to = stream;
+    from += 4;
+    for (size_t size; (size = strtoul(from, &from, 16)) > 0; to += size, from += size + 2)
+        memmove(to, from += 2, size);
+    *to = '\0';
+    char *data = strstr(stream, "event: done\ndata: ");
+    assert_non_null(data);
+    data += strlen("event: done\ndata: ");
+    memmove(stream, data, strlen(data) + 1);
+    stream[strcspn(stream, "\n")] = '\0';
+    close(sock);
+    return stream;
+}
+
+/* Results that are sent in several blocks arrive whole, and are the same in the stream of events. */
+static void large_results_are_whole(void **state) {
+    static const size_t least[] = {32 << 10, 300 << 10};
+    (void)state;
+    for (int depth = 2; depth <= 3; depth++) {
+        char body[256], id[64], path[128];
+        snprintf(body, sizeof body,
+                 "{\"fen\":\"4Q3/8/8/4B3/3R1p1k/1p6/P1N2P2/4K3 w - - 0 3\",\"moves\":4,"
+                 "\"tries\":true,\"depth\":%d,\"keep\":true}",
+                 depth);
+        start_kind("mate/tree", body, id);
+        assert_true(comes_to(id, "done"));
+        job_path(path, id, "");
+        HttpAnswer answer = live_ask(&server, "GET", path, NULL, NULL);
+        json_t *job = answer_json(&answer);
+        assert_int_equal(answer.status, 200);
+        assert_true(strlen(answer.body) > least[depth - 2]);
+        assert_non_null(job);
+        char *text = text_of_events(id);
+        assert_string_equal(text, answer.body);
+        free(text);
+        json_decref(job);
+        answer_free(&answer);
+    }
+}
+
 /* --- the end -------------------------------------------------------------------------------------- */
 
 static void it_ends_cleanly_in_the_middle_of_work(void **state) {
@@ -532,6 +577,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(a_move_does_not_wait),
         cmocka_unit_test(a_head_does_not_cancel),
         cmocka_unit_test(states_are_limited),
+        cmocka_unit_test(large_results_are_whole),
         cmocka_unit_test(making_puzzles_is_cancelled_at_once),
         cmocka_unit_test(it_ends_cleanly_in_the_middle_of_work),
         cmocka_unit_test(it_ends_while_puzzles_are_made),

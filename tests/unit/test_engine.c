@@ -194,11 +194,39 @@ static void levels_are_legal(void **state) {
     }
 }
 
+/* Nothing is left of earlier searches when the size of the table has changed back and forth. */
 static void tables_of_all_sizes(void **state) {
-    assert_int_equal(km_engine_resize(*state, 1), KM_OK);
-    think(*state, kiwipete, (KmEngineOptions){.budget.nodes = 50000});
-    assert_int_equal(km_engine_resize(*state, 16), KM_OK);
+    static const unsigned sizes[] = {8, 4, 8, 4, 8, 1, 8};
+    uint64_t nodes[7];
+    for (int i = 0; i < 7; i++) {
+        km_engine_clear(*state);
+        think(*state, start, (KmEngineOptions){.depth = 9}); /* fills the old table */
+        km_engine_clear(*state);
+        think(*state, kiwipete, (KmEngineOptions){.depth = 9});
+        km_engine_clear(*state);
+        assert_int_equal(km_engine_resize(*state, sizes[i]), KM_OK);
+        nodes[i] = think(*state, kiwipete, (KmEngineOptions){.depth = 9}).nodes;
+    }
+    for (int i = 2; i < 7; i += 2) assert_int_equal(nodes[i], nodes[0]);
     km_engine_free(NULL);
+}
+
+/* One move wins the queen. Wherever the node limit falls, it stays the first of several lines. */
+static void the_best_line_survives_the_limit(void **state) {
+    static const char fen[] = "3q2k1/5ppp/8/8/8/2N5/5PPP/3R2K1 w - - 0 1";
+    for (uint64_t nodes = 500; nodes <= 40000; nodes += 500) {
+        km_engine_clear(*state);
+        const KmEngineResult result =
+            think(*state, fen, (KmEngineOptions){.lines = 4, .budget.nodes = nodes});
+        char text[KM_UCI_TEXT];
+        KmPosition pos;
+        KmBuf out = km_buf(text, sizeof text);
+        assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
+        km_uci_write(&pos, result.best, &out);
+        assert_string_equal(text, "d1d8");
+        assert_int_equal(result.lines[0].moves[0], result.best);
+        assert_true(result.lines[0].score.mate > 0 || result.lines[0].score.centipawns > 300);
+    }
 }
 
 /* A new engine takes little memory, however large its table is, and clearing it takes none. */
@@ -225,12 +253,19 @@ static int free_engine(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(same_search_twice),     cmocka_unit_test(mates_are_complete),
-        cmocka_unit_test(no_legal_move),         cmocka_unit_test(several_lines),
-        cmocka_unit_test(only_these_moves),      cmocka_unit_test(repetition_saves),
-        cmocka_unit_test(stops_by_flag),         cmocka_unit_test(stays_within_the_clock),
-        cmocka_unit_test(threads_agree_on_mate), cmocka_unit_test(levels_are_legal),
-        cmocka_unit_test(tables_of_all_sizes),   cmocka_unit_test(an_empty_table_costs_nothing),
+        cmocka_unit_test(same_search_twice),
+        cmocka_unit_test(mates_are_complete),
+        cmocka_unit_test(no_legal_move),
+        cmocka_unit_test(several_lines),
+        cmocka_unit_test(only_these_moves),
+        cmocka_unit_test(repetition_saves),
+        cmocka_unit_test(stops_by_flag),
+        cmocka_unit_test(stays_within_the_clock),
+        cmocka_unit_test(threads_agree_on_mate),
+        cmocka_unit_test(levels_are_legal),
+        cmocka_unit_test(tables_of_all_sizes),
+        cmocka_unit_test(the_best_line_survives_the_limit),
+        cmocka_unit_test(an_empty_table_costs_nothing),
     };
     return cmocka_run_group_tests(tests, make_engine, free_engine);
 }

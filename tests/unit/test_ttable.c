@@ -40,6 +40,24 @@ static void test_round_trip(void **state) {
     km_ttable_free(&table);
 }
 
+/* A new table is empty even if the system returns memory that an old one has used. */
+static void test_new_table_is_empty(void **state) {
+    (void)state;
+    for (int round = 0; round < 5; round++) {
+        Table table;
+        assert_int_equal(km_ttable_create(&table, 4), KM_OK);
+        assert_int_equal(km_ttable_full(&table), 0);
+        KmPosition pos = after(first_fen);
+        for (uint64_t i = 0; i < 200000; i++) {
+            pos.key = (i + 1) * 0x9e3779b97f4a7c15u;
+            assert_false(km_ttable_probe(&table, &pos, 0).found);
+            km_ttable_store(&table, &pos, 0, (TableHit){.bound = BOUND_EXACT, .depth = 9});
+        }
+        assert_true(km_ttable_full(&table) > 500);
+        km_ttable_free(&table);
+    }
+}
+
 /* A mate five plies from a position is farther from the root by the plies before it. */
 static void test_mate_distance(void **state) {
     (void)state;
@@ -85,9 +103,8 @@ static void test_refined_eval(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_mate_distance),
-        cmocka_unit_test(test_replacement),
+        cmocka_unit_test(test_round_trip),    cmocka_unit_test(test_new_table_is_empty),
+        cmocka_unit_test(test_mate_distance), cmocka_unit_test(test_replacement),
         cmocka_unit_test(test_refined_eval),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
