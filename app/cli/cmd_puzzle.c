@@ -146,7 +146,7 @@ const KmCommand cmd_puzzle = {
         "with gzip or zstd.\n\n"
         "  --moves N           the longest mate to look for, 1 to 15 (default: 5)\n"
         "  --player NAME       only positions with this player to move\n"
-        "  --nodes N           effort for each length from 4 moves on (default: 2000; 0: no "
+        "  --nodes N           effort for each length from 4 moves on (default: 500; 0: no "
         "limit);\n"
         "                      shorter mates are always decided\n\n"
         "audit judges each mate of a collection (lichess' CSV, or EPD): is there a mate, is it "

@@ -1,7 +1,8 @@
 /* mate_in_one: checks come from sets of squares, without a list of legal moves.
  *
  * A piece checks from the squares where the enemy king, moving like it, would attack it. Few pieces reach such a
- * square, so only those moves are made, and whether they were legal is asked only of a mate. Discovered checks,
+ * square, and most of those that do leave a flight; only what is left is made, and whether it was legal is asked only
+ * of a mate. Discovered checks,
  * promotions, en passant and castling that may check are left to km_checks_mate_in_one, which knows every case.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -16,6 +17,8 @@ typedef struct Attack {
     KmSquare king; /* theirs */
     KmBitboard occupied, own, pawns, diagonal, straight;
     KmBitboard from_diagonal, from_straight; /* squares from which a bishop or a rook checks */
+    KmBitboard flights; /* where their king could go now; found when a check is met */
+    bool flights_known;
 } Attack;
 
 static Attack attack_of(const KmPosition *pos) {
@@ -60,9 +63,28 @@ static bool is_special(const Attack *a) {
     return discovers(a);
 }
 
-static KmMove mating_move(const Attack *a, KmPiece piece, KmSquare from, KmBitboard targets) {
+/* Does the king still have one of its flights after this check? No means only that it must be looked at. */
+static bool leaves_flight(Attack *a, KmPiece piece, KmSquare from, KmSquare to) {
+    if (!a->flights_known) {
+        const KmBitboard theirs = a->occupied & ~a->own;
+        a->flights = km_king_attacks[a->king] & ~theirs & ~km_position_attack_map(a->pos, a->us);
+        a->flights_known = true;
+    }
+    const KmBitboard stay = ~km_bb_square(from);
+    const KmBitboard occupied = (a->occupied & stay & ~km_bb_square(a->king)) | km_bb_square(to);
+    for (KmBitboard b = a->flights & ~km_piece_attacks(piece, to, occupied); b;) {
+        const KmSquare flight = km_bb_pop(&b);
+        if (!(km_bishop_attacks(flight, occupied) & a->diagonal & stay) &&
+            !(km_rook_attacks(flight, occupied) & a->straight & stay))
+            return true;
+    }
+    return false;
+}
+
+static KmMove mating_move(Attack *a, KmPiece piece, KmSquare from, KmBitboard targets) {
     while (targets) {
         const KmSquare to = km_bb_pop(&targets);
+        if (leaves_flight(a, piece, from, to)) continue;
         const KmMove move =
             km_move_make(piece, from, to, km_position_piece_at(a->pos, to), KM_NORMAL);
         KmPosition next;
@@ -75,7 +97,7 @@ static KmMove mating_move(const Attack *a, KmPiece piece, KmSquare from, KmBitbo
     return KM_NO_MOVE;
 }
 
-static KmMove pawn_mates(const Attack *a) {
+static KmMove pawn_mates(Attack *a) {
     const KmColor them = km_color_other(a->us);
     const KmPiece pawn = km_piece_make(a->us, KM_PAWN);
     const int up = a->us == KM_WHITE ? 8 : -8;
@@ -93,7 +115,7 @@ static KmMove pawn_mates(const Attack *a) {
     return mate;
 }
 
-static KmMove knight_mates(const Attack *a) {
+static KmMove knight_mates(Attack *a) {
     const KmBitboard goals = km_knight_attacks[a->king] & ~a->own;
     KmMove mate = KM_NO_MOVE;
     for (KmBitboard b = km_position_pieces(a->pos, a->us, KM_KNIGHT); b && !mate;) {
@@ -104,7 +126,7 @@ static KmMove knight_mates(const Attack *a) {
     return mate;
 }
 
-static KmMove slider_mates(const Attack *a) {
+static KmMove slider_mates(Attack *a) {
     KmMove mate = KM_NO_MOVE;
     for (KmBitboard b = a->diagonal | a->straight; b && !mate;) {
         const KmSquare from = km_bb_pop(&b);
@@ -123,7 +145,7 @@ static KmMove slider_mates(const Attack *a) {
 }
 
 KmMove km_mate_in_one(const KmPosition *pos) {
-    const Attack a = attack_of(pos);
+    Attack a = attack_of(pos);
     if (is_special(&a)) return km_checks_mate_in_one(pos);
     KmMove mate = slider_mates(&a);
     if (!mate) mate = knight_mates(&a);

@@ -17,6 +17,7 @@
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
 #include "mate_in_one.h"
+#include "quiet_refuter.h"
 
 enum { UNKNOWN = 255, REFUTATIONS = 3 };
 
@@ -38,6 +39,7 @@ struct KmShortMate {
     uint32_t
         generation; /* of the entries that count; emptying the table is beginning another one */
     KmSpending *spending;
+    bool forcing; /* until two moves before the end the attacker only checks */
     /* For each number of moves left: the defences that refuted last. */
     KmMove refutations[KM_SHORT_MATE_LONGEST + 1][REFUTATIONS];
 };
@@ -85,6 +87,11 @@ static uint16_t move_code(KmMove move) {
 
 static Bucket *bucket_of(KmShortMate *solver, uint64_t key) {
     return &solver->table[(key >> 16) & solver->mask];
+}
+
+/* That there is no mate by checks alone is another fact than that there is none. */
+static uint64_t key_of_question(const KmShortMate *solver, uint64_t key) {
+    return solver->forcing ? key ^ UINT64_C(0xd1b54a32d192ed03) : key;
 }
 
 static Entry find(KmShortMate *solver, uint64_t key) {
@@ -203,7 +210,7 @@ static KmMove refutation(KmShortMate *solver, const KmPosition *pos, int moves, 
 static bool defend(KmShortMate *solver, const KmPosition *pos, int moves) {
     if (km_spending_node(solver->spending)) return false;
     if (moves == 0) return km_position_is_mated(pos);
-    const uint64_t key = defender_key(pos);
+    const uint64_t key = key_of_question(solver, defender_key(pos));
     Entry known = {.mate = UNKNOWN};
     if (moves > 1) known = find(solver, key);
     if (known.mate <= moves) return true;
@@ -227,6 +234,24 @@ static bool listed(const KmMoveList *list, KmMove move) {
     return false;
 }
 
+/* Prepares to refute quiet moves, two moves before the end, by what refuted last or else by some other reply. */
+static bool prepare(const KmShortMate *solver, const KmPosition *pos, int moves,
+                    QuietRefuter *refuter) {
+    enum { OTHERS = 4 };
+    KmPosition passed;
+    KmMoveList list;
+    if (moves != 2 || km_position_in_check(pos)) return false;
+    km_position_pass(pos, &passed);
+    for (int i = 0; i < REFUTATIONS; i++) {
+        const KmMove reply = solver->refutations[1][i];
+        if (reply && km_quiet_refuter_init(refuter, &passed, reply)) return true;
+    }
+    km_movegen_legal(&passed, &list);
+    for (int i = 0; i < list.count && i < OTHERS; i++)
+        if (km_quiet_refuter_init(refuter, &passed, list.moves[list.count - 1 - i])) return true;
+    return false;
+}
+
 /* Checks first: they have few replies. */
 static bool some_move_mates(KmShortMate *solver, const KmPosition *pos, int moves) {
     KmMoveList checks, list;
@@ -237,9 +262,13 @@ static bool some_move_mates(KmShortMate *solver, const KmPosition *pos, int move
         if (defend(solver, &next, moves - 1)) return true;
         if (solver->spending->spent) return false;
     }
+    if (solver->forcing && moves > 2) return false;
+    QuietRefuter refuter;
+    const bool prepared = prepare(solver, pos, moves, &refuter);
     km_movegen_legal(pos, &list);
     for (int i = 0; i < list.count; i++) {
         if (listed(&checks, list.moves[i])) continue;
+        if (prepared && km_quiet_refuter_refutes(&refuter, list.moves[i])) continue;
         km_position_play(pos, list.moves[i], &next);
         if (defend(solver, &next, moves - 1)) return true;
         if (solver->spending->spent) return false;
@@ -254,16 +283,17 @@ static bool only_king(const KmPosition *pos) {
 static bool attack(KmShortMate *solver, const KmPosition *pos, int moves) {
     if (km_spending_node(solver->spending) || only_king(pos)) return false;
     if (moves == 1) return km_mate_in_one(pos) != KM_NO_MOVE;
-    const Entry known = find(solver, pos->key);
+    const uint64_t key = key_of_question(solver, pos->key);
+    const Entry known = find(solver, key);
     if (known.mate <= moves) return true;
     if (known.none >= moves) return false;
     if (known.none == 0 && km_mate_in_one(pos)) {
-        keep(solver, pos->key, 1, 0, KM_NO_MOVE);
+        keep(solver, key, 1, 0, KM_NO_MOVE);
         return true;
     }
     const bool mates = some_move_mates(solver, pos, moves);
     if (!solver->spending->spent || mates)
-        keep(solver, pos->key, mates ? moves : UNKNOWN, mates ? 0 : moves, KM_NO_MOVE);
+        keep(solver, key, mates ? moves : UNKNOWN, mates ? 0 : moves, KM_NO_MOVE);
     return mates;
 }
 
@@ -281,6 +311,14 @@ KmMateStatus km_short_mate_attack(KmShortMate *solver, const KmPosition *pos, in
     bool found = false;
     for (int n = 1; n <= moves && !found && !spending->spent; n++) found = attack(solver, pos, n);
     return verdict(found, spending);
+}
+
+KmMateStatus km_short_mate_force(KmShortMate *solver, const KmPosition *pos, int moves,
+                                 KmSpending *spending) {
+    solver->forcing = true;
+    const KmMateStatus status = km_short_mate_attack(solver, pos, moves, spending);
+    solver->forcing = false;
+    return status == KM_MATE_FOUND ? status : KM_MATE_UNKNOWN;
 }
 
 KmMateStatus km_short_mate_defend(KmShortMate *solver, const KmPosition *pos, int moves,

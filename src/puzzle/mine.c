@@ -15,7 +15,7 @@
 enum {
     ALWAYS = 3, /* mates in so many moves are decided whatever the budget */
     UNDECIDED = -1,
-    NODES = 2000
+    NODES = 500
 };
 
 struct KmMiner {
@@ -70,11 +70,13 @@ static bool reserve(KmMiner *miner, int plies) {
 
 /* --- examining -------------------------------------------------------------------------------- */
 
-/* The budget for one question about a mate in `moves`. */
-static KmSpending spending_for(const Dig *dig, int moves) {
+/* The budget for one question about a mate in `moves`; a promising position is worth more. */
+static KmSpending spending_for(const Dig *dig, int moves, bool promising) {
+    enum { PROMISING = 20 };
     KmBudget budget = {.stop = dig->options->stop};
     const uint64_t nodes = dig->options->nodes ? dig->options->nodes : NODES;
-    if (moves > ALWAYS && nodes != UINT64_MAX) budget.nodes = nodes;
+    if (moves > ALWAYS && nodes < UINT64_MAX / PROMISING)
+        budget.nodes = promising ? PROMISING * nodes : nodes;
     return km_spending_begin(budget);
 }
 
@@ -82,20 +84,41 @@ static bool is_stopped(const Dig *dig) {
     return dig->options->stop && __atomic_load_n(dig->options->stop, __ATOMIC_RELAXED);
 }
 
-/* The shortest mate of the side to move: 0 when there is none in time, or UNDECIDED. */
-static int shortest_mate(const Dig *dig, const KmPosition *pos) {
-    for (int moves = 1; moves <= dig->longest; moves++) {
-        KmSpending spending = spending_for(dig, moves);
+/* Does the side to move mate in `moves`? Of longer mates those by checks are quickly found. */
+static KmMateStatus ask(const Dig *dig, const KmPosition *pos, int moves, bool promising) {
+    KmSpending spending = spending_for(dig, moves, promising);
+    if (moves > ALWAYS &&
+        km_short_mate_force(dig->miner->solver, pos, moves, &spending) == KM_MATE_FOUND)
+        return KM_MATE_FOUND;
+    spending = spending_for(dig, moves, promising);
+    return km_short_mate_attack(dig->miner->solver, pos, moves, &spending);
+}
+
+/* Proves a mate that was found while shorter ones were undecided to be the shortest, or finds the shortest. */
+static int shorten(const Dig *dig, const KmPosition *pos, int mate) {
+    KmSpending spending = km_spending_begin((KmBudget){.stop = dig->options->stop});
+    for (int moves = ALWAYS + 1; moves < mate; moves++) {
         const KmMateStatus status = km_short_mate_attack(dig->miner->solver, pos, moves, &spending);
         if (status == KM_MATE_FOUND) return moves;
         if (status == KM_MATE_UNKNOWN) return UNDECIDED;
     }
-    return 0;
+    return mate;
+}
+
+/* The shortest mate of the side to move: 0 when there is none in time, or UNDECIDED. */
+static int shortest_mate(const Dig *dig, const KmPosition *pos, bool promising) {
+    bool undecided = false;
+    for (int moves = 1; moves <= dig->longest; moves++) {
+        const KmMateStatus status = ask(dig, pos, moves, promising);
+        if (status == KM_MATE_FOUND) return undecided ? shorten(dig, pos, moves) : moves;
+        undecided |= status == KM_MATE_UNKNOWN;
+    }
+    return undecided ? UNDECIDED : 0;
 }
 
 /* Is the side to move mated in `moves`, whatever it plays? */
 static KmMateStatus is_lost(const Dig *dig, const KmPosition *pos, int moves) {
-    KmSpending spending = spending_for(dig, moves);
+    KmSpending spending = spending_for(dig, moves, true);
     return km_short_mate_defend(dig->miner->solver, pos, moves, &spending);
 }
 
@@ -183,7 +206,9 @@ static void examine(const Dig *dig, KmMineTally *tally) {
     for (int ply = dig->game->plies - 1; ply >= 0 && !is_stopped(dig); ply--) {
         miner->mates[ply] = 0;
         if (!is_wanted(dig, ply)) continue;
-        miner->mates[ply] = (int8_t)shortest_mate(dig, &miner->positions[ply]);
+        /* A mate that is there two plies later was often there before, a move longer. */
+        const bool promising = ply + 2 < dig->game->plies && miner->mates[ply + 2] > 0;
+        miner->mates[ply] = (int8_t)shortest_mate(dig, &miner->positions[ply], promising);
         tally->positions++;
         tally->decided += miner->mates[ply] != UNDECIDED;
         tally->mates += miner->mates[ply] > 0;

@@ -30,6 +30,11 @@ KM_API void km_short_mate_clear(KmShortMate *solver);
 KM_API KmMateStatus km_short_mate_attack(KmShortMate *solver, const KmPosition *pos, int moves,
                                          KmSpending *spending);
 
+/* Looks for a mate in `moves` or fewer in which every move but the last two is a check. That is quick, and many
+ * mates are of this kind: KM_MATE_FOUND if there is one, which need not be the shortest; else KM_MATE_UNKNOWN. */
+KM_API KmMateStatus km_short_mate_force(KmShortMate *solver, const KmPosition *pos, int moves,
+                                        KmSpending *spending);
+
 /* Decides whether the side to move is mated in `moves` or fewer moves of its opponent, whatever it plays. With
  * 0: whether it is mated now. */
 KM_API KmMateStatus km_short_mate_defend(KmShortMate *solver, const KmPosition *pos, int moves,

@@ -43,8 +43,8 @@ typedef struct KmMineOptions {
     int moves; /* N: the longest mate to look for; default: 5; at most KM_PUZZLE_LONGEST */
     const char *
         player; /* only positions with this player to move, upper and lower case alike; NULL: all */
-    /* Nodes for each position and for each length from 4 moves on; default: 2,000. Shorter mates are always
-     * decided. UINT64_MAX: no limit. */
+    /* Nodes for each position and for each length from 4 moves on; default: 500. Twenty times as many where the
+     * game goes on with a mate. Shorter mates are always decided. UINT64_MAX: no limit. */
     uint64_t nodes;
     const volatile int *stop; /* see KmBudget; or NULL */
 } KmMineOptions;
