@@ -197,7 +197,7 @@ static int print_solution(const MateTask *task, KmMateSolver *solver, const KmMa
 }
 
 /* Prints the answer and everything that was requested with it. */
-static int print_answer(const MateTask *task, KmMateSolver *solver, const KmMateResult *result) {
+static int print_answer(MateTask *task, KmMateSolver *solver, const KmMateResult *result) {
     const bool found = result->status == KM_MATE_FOUND;
     int code = mate_exit_code(result);
     json_t *answer = task->json ? mate_json(&task->options, &task->pos, result) : NULL;
@@ -234,6 +234,12 @@ static int run(const KmCommand *self, int argc, char **argv) {
     const int code = read_task(argc, argv, &task);
     if (code != EXIT_PROVED) return code;
     if (task.explain_order) return print_order(&task);
+    KmError error;
+    if (task.certificate && strcmp(task.certificate, "-") == 0 &&
+        output_take_stdout(&task.proof, &error) != KM_OK) {
+        fprintf(stderr, "keymove mate: %s\n", error.text);
+        return EXIT_SYSTEM;
+    }
     task.options.budget.stop = signals_catch();
     if (task.batch) return mate_run_batch(&task);
     KmMateSolver *solver = km_mate_solver_create(task.hash_mb);
@@ -250,6 +256,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
     } else {
         fprintf(stderr, "keymove mate: out of memory\n");
     }
+    output_discard(&task.proof);
     free(result);
     km_mate_solver_free(solver);
     return answered;
@@ -292,7 +299,8 @@ const KmCommand cmd_mate = {
         "  --pgn              the solution as a game with variations\n"
         "  --only-moves       for each move of the attacker: the other moves that mate as soon or "
         "later\n"
-        "  --certificate FILE write the proof, for 'keymove verify' and for other programs\n"
+        "  --certificate FILE write the proof, for 'keymove verify' and for other programs;\n"
+        "                     -: to standard output, and everything else to standard error\n"
         "  --verified         check every mate by its certificate before printing it\n"
         "  --json             one object: status, mate, keys, line, nodes, seconds and more\n"
         "  --progress         show the progress even if standard error is not a terminal\n\n"

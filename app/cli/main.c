@@ -4,6 +4,7 @@
 #include "keymove/chess/fen.h"
 #include "keymove/version.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -128,8 +129,10 @@ int main(int argc, char **argv) {
     signal(SIGXFSZ, SIG_IGN);
     const int code = run(argc, argv);
     /* Lost output is a failure. */
+    errno = 0;
     if (fflush(stdout) != 0 || ferror(stdout)) {
-        perror("keymove: standard output");
+        fprintf(stderr, "keymove: standard output: %s\n",
+                errno ? strerror(errno) : "some of the output could not be written");
         return EXIT_SYSTEM;
     }
     return code;

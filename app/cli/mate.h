@@ -6,6 +6,7 @@
 
 #include "command.h"
 #include "common/move_text.h"
+#include "common/output.h"
 #include "json/mate_json.h"
 
 #include <jansson.h>
@@ -22,6 +23,7 @@ typedef struct MateTask {
     int depth;
     MatePlay play;
     const char *batch, *resume, *certificate;
+    Output proof; /* standard output, if the certificate is written there */
     KmPosition pos;
 } MateTask;
 
@@ -43,7 +45,7 @@ void mate_print_turns(const MateTask *task, KmMateSolver *solver, const KmMateRe
 /* --- the rest --------------------------------------------------------------------------------- */
 
 /* Writes the certificate of a mate that was found (mate_proof.c). Returns an exit code. */
-int mate_write_proof(const MateTask *task, KmMateSolver *solver, const KmMateResult *result);
+int mate_write_proof(MateTask *task, KmMateSolver *solver, const KmMateResult *result);
 
 /* Can the mate be proved by a certificate that the verifier accepts? */
 bool mate_is_verified(const MateTask *task, KmMateSolver *solver, const KmPosition *pos,

@@ -90,31 +90,42 @@ static KmStatus write_packed(const MateTask *task, KmMateSolver *solver, int mat
     return status;
 }
 
-int mate_write_proof(const MateTask *task, KmMateSolver *solver, const KmMateResult *result) {
-    const size_t size = strlen(task->certificate) + sizeof ".part";
-    char *part = malloc(size);
-    if (!part) return EXIT_SYSTEM;
-    snprintf(part, size, "%s.part", task->certificate);
+/* Writes the certificate through gzip. */
+static KmStatus write_certificate(const MateTask *task, KmMateSolver *solver, int mate, FILE *out,
+                                  KmCertificateStats *stats, KmError *error) {
+    const int descriptor = dup(fileno(out));
+    gzFile file = descriptor < 0 ? NULL : gzdopen(descriptor, "wb9");
+    if (!file) {
+        if (descriptor >= 0) close(descriptor);
+        return km_fail(error, KM_ERR_MEMORY, 0, "%s: out of memory", task->certificate);
+    }
+    KmError why = {0};
+    const KmStatus status = write_packed(task, solver, mate, file, stats, &why);
+    errno = 0;
+    if (gzclose(file) == Z_OK && status == KM_OK) return KM_OK;
+    const bool lost = status == KM_OK || status == KM_ERR_IO;
+    return km_fail(error, lost ? KM_ERR_IO : status, 0, "%s: %s", task->certificate,
+                   lost ? strerror(errno ? errno : EIO) : why.text);
+}
+
+int mate_write_proof(MateTask *task, KmMateSolver *solver, const KmMateResult *result) {
     KmCertificateStats stats = {0};
     KmError error = {0};
-    int code = EXIT_SYSTEM;
-    gzFile file = gzopen(part, "wb9");
-    if (file) {
-        const KmStatus status = write_packed(task, solver, result->mate, file, &stats, &error);
-        const bool closed = gzclose(file) == Z_OK;
-        /* An incomplete proof never gets its final name. */
-        if (status == KM_OK && closed && rename(part, task->certificate) == 0)
-            code = EXIT_PROVED;
-        else if (status == KM_ERR_LIMIT)
-            code = EXIT_UNKNOWN;
-        if (code != EXIT_PROVED) remove(part);
-    }
-    if (code == EXIT_PROVED)
+    Output *out = &task->proof;
+    KmStatus status = KM_OK;
+    if (!out->file) status = output_open(out, task->certificate, OUTPUT_REPLACE, &error);
+    if (status == KM_OK)
+        status = write_certificate(task, solver, result->mate, out->file, &stats, &error);
+    /* An incomplete proof never gets its final name. */
+    if (status == KM_OK)
+        status = output_close(out, &error);
+    else
+        output_discard(out);
+    if (status == KM_OK) {
         fprintf(stderr, "%s: %" PRIu64 " positions, %" PRIu64 " defences answered\n",
                 task->certificate, stats.positions, stats.defences);
-    else
-        fprintf(stderr, "keymove %s: %s: %s\n", task->self->name, task->certificate,
-                error.status ? error.text : strerror(errno));
-    free(part);
-    return code;
+        return EXIT_PROVED;
+    }
+    fprintf(stderr, "keymove %s: %s\n", task->self->name, error.text);
+    return status == KM_ERR_LIMIT ? EXIT_UNKNOWN : EXIT_SYSTEM;
 }

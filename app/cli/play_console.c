@@ -67,7 +67,7 @@ static void save(const Play *play, const char *path) {
     if (!*path)
         puts("give a file: save FILE");
     else if (play_save(play, path, &error) != KM_OK)
-        printf("%.200s: %s\n", path, error.text);
+        printf("%.300s\n", error.text);
     else
         printf("saved to %.200s\n", path);
 }

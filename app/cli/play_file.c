@@ -5,11 +5,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
+#include "common/output.h"
 #include "keymove/base/stream.h"
 #include "keymove/chess/pgn_write.h"
 #include "play.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <string.h>
 #include <time.h>
@@ -48,14 +48,13 @@ static KmStatus write_game(const Play *play, FILE *file) {
 }
 
 KmStatus play_save(const Play *play, const char *path, KmError *error) {
-    FILE *file = fopen(path, "a");
-    if (!file) return km_fail(error, KM_ERR_IO, 0, "%s", strerror(errno));
-    const KmStatus status = write_game(play, file);
-    const bool closed = fclose(file) == 0;
-    if (status == KM_OK && closed) return KM_OK;
-    return km_fail(error, KM_ERR_IO, 0, "%s",
-                   status == KM_OK || status == KM_ERR_IO ? strerror(errno)
-                                                          : km_status_name(status));
+    Output output;
+    KmStatus status = output_open(&output, path, OUTPUT_APPEND, error);
+    if (status != KM_OK) return status;
+    status = write_game(play, output.file);
+    if (status == KM_OK || status == KM_ERR_IO) return output_close(&output, error);
+    output_discard(&output);
+    return km_fail(error, status, 0, "%s: %s", path, km_status_name(status));
 }
 
 /* --- loading -------------------------------------------------------------------------------------- */

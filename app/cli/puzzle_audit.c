@@ -251,6 +251,11 @@ static int fail(const char *path, const char *text) {
     return EXIT_SYSTEM;
 }
 
+static int fail_to_write(const KmError *error) {
+    fprintf(stderr, "keymove puzzle: %s\n", error->text);
+    return EXIT_SYSTEM;
+}
+
 /* Copies the input with its changes. */
 static int write_corrected(const PuzzleTask *task, Changes *changes) {
     LineReader *lines;
@@ -261,10 +266,10 @@ static int write_corrected(const PuzzleTask *task, Changes *changes) {
     if (changes->count) qsort(changes->list, changes->count, sizeof *changes->list, by_line);
     if (line_reader_open(&lines, task->input, &error) != KM_OK)
         return fail(task->input, error.text);
-    FILE *out = fopen(task->out, "w");
-    if (!out) {
+    Output out;
+    if (output_open(&out, task->out, OUTPUT_REPLACE, &error) != KM_OK) {
         line_reader_close(lines);
-        return fail(task->out, strerror(errno));
+        return fail_to_write(&error);
     }
     size_t next = 0;
     while (line_reader_next(lines, &line, &fault, &error) == KM_OK) {
@@ -272,12 +277,11 @@ static int write_corrected(const PuzzleTask *task, Changes *changes) {
         while (next < changes->count && changes->list[next].line < number) next++;
         const bool changed = next < changes->count && changes->list[next].line == number;
         const char *text = changed ? changes->list[next].text : line.data;
-        if (text) fprintf(out, "%s\n", text);
+        if (text) fprintf(out.file, "%s\n", text);
     }
     line_reader_close(lines);
     text_free(&line);
-    const bool failed = ferror(out) != 0;
-    return fclose(out) != 0 || failed ? fail(task->out, strerror(errno)) : EXIT_PROVED;
+    return output_close(&out, &error) == KM_OK ? EXIT_PROVED : fail_to_write(&error);
 }
 
 /* --- the run ---------------------------------------------------------------------------------- */

@@ -8,6 +8,7 @@
 #include "keymove/solo/solo_make.h"
 
 #include "common/lines.h"
+#include "common/output.h"
 #include "common/progress.h"
 #include "common/workers.h"
 #include "keymove/solo/solo_sheet.h"
@@ -49,13 +50,10 @@ static void write_name(char *name, size_t size, const KmSoloBoard *board, long n
 static bool write_file(const SoloTask *task, const char *name, const char *end, const char *text) {
     char path[4096];
     snprintf(path, sizeof path, "%s/%s%s", task->out, name, end);
-    FILE *file = fopen(path, "w");
-    const bool good = file && fputs(text, file) >= 0;
-    if ((file && fclose(file) != 0) || !good) {
-        fprintf(stderr, "keymove solo: %s: %s\n", path, strerror(errno));
-        return false;
-    }
-    return true;
+    KmError error;
+    if (output_write(path, text, &error) == KM_OK) return true;
+    fprintf(stderr, "keymove solo: %s\n", error.text);
+    return false;
 }
 
 static int put_json(const KmSoloBoard *board, const KmSoloGrade *grade) {

@@ -237,10 +237,12 @@ static void drop_done(Study *study) {
 static bool write_text(const SoloTask *task, const char *name, const KmBuf *text) {
     char path[4096];
     snprintf(path, sizeof path, "%s/%s", task->out, name);
-    FILE *out = fopen(path, "w");
-    const bool written = out && km_buf_fits(text) && fputs(text->data, out) >= 0;
-    if (out && fclose(out) == 0 && written) return true;
-    fprintf(stderr, "keymove solo: %s: %s\n", path, strerror(errno));
+    KmError error;
+    const KmStatus status =
+        km_buf_fits(text) ? output_write(path, text->data, &error)
+                          : km_fail(&error, KM_ERR_LIMIT, 0, "%s: the text is too long", path);
+    if (status == KM_OK) return true;
+    fprintf(stderr, "keymove solo: %s\n", error.text);
     return false;
 }
 

@@ -13,24 +13,23 @@ enum { ANSWER_BYTES = 1 << 24 };
 #define FLUSH_SECONDS 0.5
 
 static KmStatus fail(const Journal *journal, KmError *error) {
-    return km_fail(error, KM_ERR_IO, 0, "%s: %s", journal->path ? journal->path : "standard output",
+    const char *path = journal->out.path;
+    return km_fail(error, KM_ERR_IO, 0, "%s: %s", strcmp(path, "-") == 0 ? "standard output" : path,
                    strerror(errno));
 }
 
 KmStatus journal_open(Journal *journal, const char *path, KmError *error) {
-    *journal = (Journal){.file = stdout, .path = path, .flushed = km_clock_seconds()};
-    journal->ready = !path;
-    if (!path) return KM_OK;
-    journal->file = fopen(path, "r+");
-    if (!journal->file && errno == ENOENT) journal->file = fopen(path, "w+");
-    return journal->file ? KM_OK : fail(journal, error);
+    *journal = (Journal){.flushed = km_clock_seconds()};
+    const KmStatus status = output_open(&journal->out, path ? path : "-", OUTPUT_CONTINUE, error);
+    journal->ready = !journal->out.regular;
+    return status;
 }
 
 KmStatus journal_read(Journal *journal, Text *line, bool *whole, KmError *error) {
     text_clear(line);
     *whole = false;
-    if (!journal->path) return KM_ERR_END;
-    for (int c; (c = getc_unlocked(journal->file)) != EOF;) {
+    if (!journal->out.regular) return KM_ERR_END;
+    for (int c; (c = getc_unlocked(journal->out.file)) != EOF;) {
         if (c == '\n') {
             *whole = true;
             break;
@@ -39,7 +38,7 @@ KmStatus journal_read(Journal *journal, Text *line, bool *whole, KmError *error)
             return km_fail(error, KM_ERR_LIMIT, 0, "the line is too long for an answer");
         text_bytes(line, &(char){(char)c}, 1);
     }
-    if (ferror(journal->file)) return fail(journal, error);
+    if (ferror(journal->out.file)) return fail(journal, error);
     if (line->failed) return km_fail(error, KM_ERR_MEMORY, 0, "out of memory");
     if (*whole) journal->length += (off_t)line->length + 1;
     return *whole || line->length ? KM_OK : KM_ERR_END;
@@ -47,7 +46,7 @@ KmStatus journal_read(Journal *journal, Text *line, bool *whole, KmError *error)
 
 /* Cuts off what follows the whole lines. */
 static KmStatus get_ready(Journal *journal, KmError *error) {
-    FILE *file = journal->file;
+    FILE *file = journal->out.file;
     journal->ready = true;
     if (fseeko(file, 0, SEEK_END) != 0) return fail(journal, error);
     if (ftello(file) > journal->length && ftruncate(fileno(file), journal->length) != 0)
@@ -61,7 +60,7 @@ KmStatus journal_append(Journal *journal, const char *line, size_t length, KmErr
         if (status != KM_OK) return status;
     }
     journal->unwritten = true;
-    if (fwrite(line, 1, length, journal->file) != length) return fail(journal, error);
+    if (fwrite(line, 1, length, journal->out.file) != length) return fail(journal, error);
     return journal_flush(journal, true, error);
 }
 
@@ -71,13 +70,12 @@ KmStatus journal_flush(Journal *journal, bool lazily, KmError *error) {
     if (lazily && now - journal->flushed < FLUSH_SECONDS) return KM_OK;
     journal->flushed = now;
     journal->unwritten = false;
-    return fflush(journal->file) == 0 ? KM_OK : fail(journal, error);
+    return fflush(journal->out.file) == 0 ? KM_OK : fail(journal, error);
 }
 
 KmStatus journal_close(Journal *journal, KmError *error) {
-    if (!journal->file) return KM_OK;
+    if (!journal->out.file) return KM_OK;
     const KmStatus status = journal_flush(journal, false, error);
-    const bool closed = !journal->path || fclose(journal->file) == 0;
-    journal->file = NULL;
-    return status != KM_OK || closed ? status : fail(journal, error);
+    const KmStatus closed = output_close(&journal->out, status == KM_OK ? error : NULL);
+    return status == KM_OK ? closed : status;
 }

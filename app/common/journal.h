@@ -7,22 +7,22 @@
 #ifndef KEYMOVE_APP_COMMON_JOURNAL_H
 #define KEYMOVE_APP_COMMON_JOURNAL_H
 
+#include "common/output.h"
 #include "common/text.h"
 
 #include <stdint.h>
-#include <stdio.h>
 #include <sys/types.h>
 
 typedef struct Journal {
-    FILE *file;
-    const char *path; /* NULL: standard output */
-    off_t length;     /* of the whole lines that were read back */
-    bool ready;       /* what follows the whole lines has been cut off */
-    bool unwritten;   /* there are lines that have not been flushed */
-    double flushed;   /* when, by the clock */
+    Output out;
+    off_t length;   /* of the whole lines that were read back */
+    bool ready;     /* what follows the whole lines has been cut off */
+    bool unwritten; /* there are lines that have not been flushed */
+    double flushed; /* when, by the clock */
 } Journal;
 
-/* Opens a file to continue, creating it if there is none; or standard output for NULL. */
+/* Opens a file to continue, creating it if there is none; or standard output for NULL and "-". A device or a pipe
+ * is written from the beginning. `path` must stay valid until the journal is closed. */
 KmStatus journal_open(Journal *journal, const char *path, KmError *error);
 
 /* Reads back the next line, without its line break; `whole` is false for a last line that was cut off.

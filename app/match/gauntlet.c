@@ -6,10 +6,10 @@
 #define _POSIX_C_SOURCE 200809L
 #include "gauntlet.h"
 
+#include "common/output.h"
 #include "game_record.h"
 #include "keymove/base/clock.h"
 
-#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@ typedef struct Shared {
     const GauntletEvents *events;
     size_t next;
     bool warned[GAUNTLET_ENGINES];
-    FILE *pgn;
+    Output pgn;
     KmPgnWriter *writer;
     KmError error;
 } Shared;
@@ -236,10 +236,9 @@ static KmStatus set_up(Gauntlet *gauntlet, const GauntletPlan *plan, KmError *er
 
 static KmStatus open_pgn(Shared *shared, KmError *error) {
     if (!shared->plan->pgn) return KM_OK;
-    shared->pgn = fopen(shared->plan->pgn, "ae"); /* e: engines do not inherit it */
-    if (!shared->pgn)
-        return km_fail(error, KM_ERR_IO, 0, "%s: %s", shared->plan->pgn, strerror(errno));
-    shared->writer = km_pgn_writer_create(write_pgn, shared->pgn);
+    const KmStatus status = output_open(&shared->pgn, shared->plan->pgn, OUTPUT_APPEND, error);
+    if (status != KM_OK) return status;
+    shared->writer = km_pgn_writer_create(write_pgn, shared->pgn.file);
     return shared->writer ? KM_OK : km_fail(error, KM_ERR_MEMORY, 0, "no memory");
 }
 
@@ -282,9 +281,8 @@ KmStatus gauntlet_play(Gauntlet *gauntlet, const GauntletPlan *plan, const Gaunt
     pthread_mutex_destroy(&shared.lock);
     pthread_mutex_destroy(&shared.spawning);
     km_pgn_writer_free(shared.writer);
-    if (shared.pgn && fclose(shared.pgn) != 0 && status == KM_OK)
-        status = km_fail(error, KM_ERR_IO, 0, "%s: cannot write", plan->pgn);
-    return status;
+    const KmStatus closed = output_close(&shared.pgn, status == KM_OK ? error : NULL);
+    return status == KM_OK ? closed : status;
 }
 
 void gauntlet_free(Gauntlet *gauntlet) {

@@ -27,6 +27,33 @@ k7/8/2K5/8/8/8/8/1R6 w - - 0 1
 White mates in 2 or fewer: the proof holds.
 1 positions, 1 defences, 1 of them met by mate at once.
 
+# A pipe stays a pipe, a link stays a link, and another file that ends in .part is left alone.
+$ mkfifo pipe; echo mine >link.part; echo old >target; ln -s target link
+> gzip -dc <pipe | tail -n 1 & keymove mate '7k/R7/6K1/8/8/8/8/8 w - - 0 1' --certificate pipe >/dev/null 2>&1; wait
+> keymove mate '7k/R7/6K1/8/8/8/8/8 w - - 0 1' --certificate link >/dev/null 2>&1; gzip -dc target | tail -n 1
+> ls -F; cat link.part
+end 1
+end 1
+data@
+link@
+link.part
+pipe|
+target
+mine
+
+# - is standard output, and everything else goes to standard error.
+$ keymove mate '7k/R7/6K1/8/8/8/8/8 w - - 0 1' --certificate - 2>err | keymove verify -; sed 's/, [0-9.]* s$//' err
+7k/R7/6K1/8/8/8/8/8 w - - 0 1
+White mates in 1 or fewer: the proof holds.
+1 positions, 0 defences, 0 of them met by mate at once.
+-: 1 positions, 0 defences answered
+22 nodes
+White mates in 1, the shortest mate.
+1.Ra8#
+
+$ keymove mate '7k/R7/6K1/8/8/8/8/8 w - - 0 1' --certificate /dev/full 2>&1 >/dev/null | head -n 1
+keymove mate: /dev/full: No space left on device
+
 # No proof is written of what is no mate.
 $ keymove mate 'k7/8/2K5/8/8/8/8/1R6 w - - 0 1' --moves 1 --certificate proof.gz 2>/dev/null; ls
 There is no mate in 1.
