@@ -44,6 +44,7 @@
 #include "keymove/engine/engine.h"
 #include "keymove/engine/eval.h"
 #include "keymove/engine/eval_classic.h"
+#include "keymove/engine/eval_terms.h"
 #include "keymove/engine/tablebase.h"
 #include "keymove/mate/backtrack.h"
 #include "keymove/mate/bestfirst.h"

@@ -25,8 +25,8 @@ typedef struct KmCommand {
     int (*run)(const struct KmCommand *self, int argc, char **argv);
 } KmCommand;
 
-extern const KmCommand cmd_bench, cmd_board, cmd_explain, cmd_match, cmd_mate, cmd_moves, cmd_perft,
-    cmd_pgn, cmd_play, cmd_problem, cmd_puzzle, cmd_serve, cmd_solo, cmd_uci, cmd_verify;
+extern const KmCommand cmd_bench, cmd_board, cmd_eval, cmd_explain, cmd_match, cmd_mate, cmd_moves,
+    cmd_perft, cmd_pgn, cmd_play, cmd_problem, cmd_puzzle, cmd_serve, cmd_solo, cmd_uci, cmd_verify;
 
 /* Prints "keymove NAME: what" and the usage line to stderr; returns EXIT_USAGE. */
 int command_misused(const KmCommand *self, const char *format, ...) KM_PRINTF(2, 3);

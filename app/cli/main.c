@@ -12,10 +12,10 @@
 #include <string.h>
 #include <unistd.h>
 
-static const KmCommand *const commands[] = {&cmd_board,   &cmd_moves,  &cmd_explain, &cmd_mate,
-                                            &cmd_problem, &cmd_verify, &cmd_perft,   &cmd_pgn,
-                                            &cmd_play,    &cmd_match,  &cmd_uci,     &cmd_bench,
-                                            &cmd_solo,    &cmd_puzzle, &cmd_serve};
+static const KmCommand *const commands[] = {&cmd_board, &cmd_moves,   &cmd_explain, &cmd_eval,
+                                            &cmd_mate,  &cmd_problem, &cmd_verify,  &cmd_perft,
+                                            &cmd_pgn,   &cmd_play,    &cmd_match,   &cmd_uci,
+                                            &cmd_bench, &cmd_solo,    &cmd_puzzle,  &cmd_serve};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 int command_misused(const KmCommand *self, const char *format, ...) {

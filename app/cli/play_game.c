@@ -4,11 +4,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "common/move_text.h"
+#include "eval_print.h"
 #include "keymove/chess/explain_text.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/words.h"
-#include "keymove/engine/eval_classic.h"
 #include "piece_moves.h"
 #include "play.h"
 #include "play_words.h"
@@ -192,19 +192,17 @@ void play_hint(const Play *play) {
 }
 
 void play_print_eval(const Play *play) {
-    if (play->strength.kind == PLAY_ENGINE_CLASSIC) {
-        const KmClassicTerms terms = km_eval_classic_terms(now(play));
-        printf("pieces %+.1f, board %+.1f, check %+.1f: %+.1f points for White (a pawn is 10)\n",
-               terms.pieces / 10.0, terms.board / 10.0, terms.check / 10.0,
-               (terms.pieces + terms.board + terms.check) / 10.0);
-    }
+    if (play->strength.kind == PLAY_ENGINE_CLASSIC)
+        print_eval_classic(now(play));
+    else
+        print_eval_terms(now(play));
     if (!km_movegen_any(now(play))) {
         puts("no legal move");
         return;
     }
     PlaySearch found;
     look(play, &found);
-    fputs("for White: ", stdout);
+    fputs("search, for White: ", stdout);
     print_thought(play, &found);
 }
 

@@ -55,7 +55,7 @@ bool play_print_four_ways(const Play *play) {
     if (!agree)
         puts("the values differ");
     else if (first)
-        printf("value %+.1f in all %s (a pawn is 10)\n", first->value / 10.0,
+        printf("value %+.2f for White in all %s\n", first->value / 100.0,
                completed == WAYS ? "four" : "that were completed");
     return agree;
 }

@@ -1,7 +1,7 @@
 # bash completion for keymove. SPDX-License-Identifier: GPL-3.0-or-later
 _keymove() {
     local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]}
-    local commands='board moves explain mate problem verify bench perft pgn play match uci solo puzzle serve help'
+    local commands='board moves explain eval mate problem verify bench perft pgn play match uci solo puzzle serve help'
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
         COMPREPLY=($(compgen -W "$commands --help --version" -- "$word"))
@@ -11,6 +11,7 @@ _keymove() {
     case $command in
     board | explain) options+=' --svg --json --ascii --unicode --flip --size --last --arrow --mark' ;;
     moves) options+=' --all --json' ;;
+    eval) options+=' --classic --json' ;;
     mate)
         case ${COMP_WORDS[COMP_CWORD-1]} in
         --method) options='auto dfpn backtrack bestfirst' ;;

@@ -15,8 +15,6 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-enum { PHASE_FULL = 24 };
-
 /* The sum so far, and the trace of what was counted, or NULL. */
 typedef struct Tally {
     int64_t sum;   /* a pair, for White */
@@ -39,7 +37,9 @@ typedef struct Board {
 
 INLINE void count(Tally *tally, KmColor color, int feature, int times) {
     tally->sum += (color == KM_WHITE ? times : -times) * km_weights[feature];
-    if (tally->trace) tally->trace->count[feature] += (int16_t)(color == KM_WHITE ? times : -times);
+    if (!tally->trace) return;
+    tally->trace->count[feature] += (int16_t)(color == KM_WHITE ? times : -times);
+    tally->trace->counts_by_color[color][feature] += (int16_t)times;
 }
 
 INLINE void count_danger(Tally *tally, KmColor king, int feature, int times) {
@@ -519,7 +519,7 @@ INLINE int evaluate_white(const KmPosition *pos, PawnTable *pawns, EvalTrace *tr
         trace->phase = phase;
         trace->scale = scale;
     }
-    return (middle * phase + end * scale / SCALE_FULL * (PHASE_FULL - phase)) / PHASE_FULL;
+    return eval_blend(middle, end, phase, scale);
 }
 
 int km_evaluate(const KmPosition *pos, PawnTable *pawns) {

@@ -167,6 +167,43 @@ int km_eval_classic(const KmPosition *pos) {
     return terms.pieces + terms.board + terms.check;
 }
 
+static void report_color(KmClassicReport *report, const KmPosition *pos, KmColor color) {
+    const int pieces = report->color_count[color];
+    for (int i = TYPES - 1; i >= 0; i--) {
+        const KmPiece piece = km_piece_make(color, types[i]);
+        const bool late = is_late(types[i], pieces);
+        for (KmBitboard squares = km_position_pieces(pos, color, types[i]); squares;) {
+            const KmSquare square = km_bb_pop(&squares);
+            report->pieces[report->count++] =
+                (KmClassicPiece){.piece = piece,
+                                 .square = square,
+                                 .value = km_eval_classic_piece(piece),
+                                 .board = km_eval_classic_square(piece, square, late),
+                                 .late = late};
+        }
+    }
+}
+
+void km_eval_classic_report(const KmPosition *pos, KmClassicReport *report) {
+    *report = (KmClassicReport){.count = 0};
+    for (int color = KM_WHITE; color <= KM_BLACK; color++)
+        report->color_count[color] = km_bb_count(km_position_color(pos, (KmColor)color));
+    report_color(report, pos, KM_WHITE);
+    report_color(report, pos, KM_BLACK);
+    report->terms = km_eval_classic_terms(pos);
+    report->sum = report->terms.pieces + report->terms.board + report->terms.check;
+}
+
+const char *km_eval_classic_table_name(KmPieceType type, bool late) {
+    static const char *const names[TABLES] = {
+        [PAWN] = "pawn",     [PAWN_LATE] = "pawn, endgame",
+        [KNIGHT] = "knight", [BISHOP] = "bishop",
+        [ROOK] = "rook",     [QUEEN] = "queen",
+        [KING] = "king",     [KING_LATE] = "king, endgame",
+    };
+    return names[table_of(type, late)];
+}
+
 /* Section 5.5 lists four cases, by who moved and who is winning; all of them are bad for the side that is
  * ahead. If neither is, which the paper leaves open, the value is zero. */
 int km_eval_classic_end(const KmPosition *pos, int ply) {

@@ -4,16 +4,26 @@
 #ifndef KEYMOVE_SRC_ENGINE_EVALUATE_H
 #define KEYMOVE_SRC_ENGINE_EVALUATE_H
 
+#include "endgame.h"
 #include "pawns.h"
 #include "weights.h"
 
 /* km_eval with a pawn hash table. */
 int km_evaluate(const KmPosition *pos, PawnTable *pawns);
 
-/* The counts behind a score: of each feature, White's minus Black's; of what endangers each king; the game
+enum { PHASE_FULL = 24 };
+
+/* The score from the sums for the middlegame and the endgame, by the game phase and the scale of the latter in
+ * 64ths. */
+static inline int eval_blend(int middle, int end, int phase, int scale) {
+    return (middle * phase + end * scale / SCALE_FULL * (PHASE_FULL - phase)) / PHASE_FULL;
+}
+
+/* The counts behind a score: of each feature, White's minus Black's, and by colour; of what endangers each king; the game
  * phase (0 endgame to 24 middlegame); and the scale of the endgame score in 64ths. */
 typedef struct EvalTrace {
     int16_t count[WEIGHTS];
+    int16_t counts_by_color[2][WEIGHTS];
     int16_t danger[2][WEIGHTS];
     int phase;
     int scale;

@@ -222,8 +222,14 @@ $ keymove play --eval classic --depth 3 --color white --fen 'k7/8/2K5/8/8/8/8/1R
 > END
 You play White against Keymove (classic, depth 3); 'help' lists the commands.
 try 1.Kc7 (White mates in 2)
-pieces +50.0, board -6.0, check +0.0: +44.0 points for White (a pawn is 10)
-for White: depth 3, 477 nodes, N s, White mates in 2: Kc7 Ka7 Ra1#
+in pawns; the paper's points are ten times these numbers
+White        value   square  table (2 pieces)
+king   c6   +90.00    -0.40  king, endgame
+rook   b1    +5.00    +0.00  rook
+Black        value   square  table (1 piece)
+king   a8   -90.00    -0.20  king, endgame
+pieces +5.00, squares -0.60, check +0.00: +4.40 for White
+search, for White: depth 3, 477 nodes, N s, White mates in 2: Kc7 Ka7 Ra1#
 Kb5 Kc5 Kd5 Kb6 Kd6 Kc7 Kd7 Ra1+ Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Rb2 Rb3 Rb4 Rb5 Rb6 Rb7 Rb8+
 k7/8/2K5/8/8/8/8/1R6 w - - 0 1
 moves made to depth 3
@@ -231,7 +237,7 @@ moves made to depth 3
   minimax, ordered              594   100.00 %
   alpha-beta                    427    71.89 %
   alpha-beta, ordered           415    69.87 %
-value +5000.0 in all four (a pawn is 10)
+value +500.00 for White in all four
 Keymove plays 1...Ka7
 try 2.Ra1# (White mates in 1)
 
@@ -250,7 +256,7 @@ moves made to depth 3
   minimax, ordered            13780   100.00 %
   alpha-beta                   4446    32.26 %
   alpha-beta, ordered           598     4.34 %
-value -5.5 in all four (a pawn is 10)
+value -0.55 for White in all four
 Keymove plays 1...Nf6
 
 # Draws: offered and declined, claimed, by rule.

@@ -191,6 +191,22 @@ static KmPosition turned(const KmPosition *pos) {
     return result;
 }
 
+/* The pieces of a report are those of the board, and add up to the value. */
+static void check_report(const KmPosition *pos) {
+    KmClassicReport report;
+    int value = 0, board = 0;
+    km_eval_classic_report(pos, &report);
+    CHECK_IN(pos, report.count == km_bb_count(km_position_occupied(pos)));
+    for (int i = 0; i < report.count; i++) {
+        const KmClassicPiece *piece = &report.pieces[i];
+        CHECK_IN(pos, km_position_piece_at(pos, piece->square) == piece->piece);
+        value += piece->value;
+        board += piece->board;
+    }
+    CHECK_IN(pos, value == report.terms.pieces && board == report.terms.board);
+    CHECK_IN(pos, report.sum == km_eval_classic(pos));
+}
+
 static void test_colours_are_alike(void **state) {
     (void)state;
     KmRng rng = km_rng(1);
@@ -200,6 +216,7 @@ static void test_colours_are_alike(void **state) {
         assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
         const KmPosition other = turned(&pos);
         CHECK_IN(&pos, km_eval_classic(&other) == -km_eval_classic(&pos));
+        check_report(&pos);
     }
 }
 

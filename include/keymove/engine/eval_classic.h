@@ -35,6 +35,28 @@ KM_API KmClassicTerms km_eval_classic_terms(const KmPosition *pos);
 /* Their sum, the paper's heuristic function. It does not consider whether the game is over. */
 KM_API int km_eval_classic(const KmPosition *pos);
 
+/* One piece in the sum: its value and its square's entry in the table that applies to it. */
+typedef struct KmClassicPiece {
+    KmPiece piece;
+    KmSquare square;
+    int value, board;
+    bool late; /* the endgame table of pawns or of the king applies */
+} KmClassicPiece;
+
+/* The whole sum, piece by piece: White's first, the most valuable first. */
+typedef struct KmClassicReport {
+    int count;
+    KmClassicPiece pieces[64];
+    int color_count[2]; /* pieces of each colour, on which the tables depend */
+    KmClassicTerms terms;
+    int sum; /* what km_eval_classic gives */
+} KmClassicReport;
+
+KM_API void km_eval_classic_report(const KmPosition *pos, KmClassicReport *report);
+
+/* The name of a table: "knight", "pawn" or "pawn, endgame". */
+KM_API const char *km_eval_classic_table_name(KmPieceType type, bool late);
+
 /* The value of a position in which the side to move has no legal move: checkmate or stalemate, which is bad
  * for the side that is ahead. `ply`: the number of moves that lead there. */
 KM_API int km_eval_classic_end(const KmPosition *pos, int ply);
