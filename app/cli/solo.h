@@ -5,7 +5,7 @@
 #define KEYMOVE_APP_CLI_SOLO_H
 
 #include "command.h"
-#include "common/lines.h"
+#include "common/items.h"
 #include "common/signals.h"
 #include "json/solo_lines.h"
 #include "keymove/solo/solo_generate.h"
@@ -43,21 +43,38 @@ typedef struct SoloTask {
 
 /* --- shared (solo.c) ---------------------------------------------------------------------------------------- */
 
-/* Reads a board of the command line. Returns EXIT_PROVED; or prints what is wrong and returns an exit code. */
-int solo_read_board(const SoloTask *task, const char *text, KmSoloBoard *board);
+/* Boards, one after another: one that is given as text, or all boards of files and folders. A file has one
+ * board per line, or boards in the thesis' form of several lines. */
+typedef struct SoloBoards {
+    const SoloTask *task;
+    const char *text;   /* the board that is given as text, or NULL */
+    ItemReader *reader; /* of files; NULL for a text */
+    Text item;
+    uint64_t number;     /* of the current board, from 1 */
+    KmSoloBoard board;   /* the current board */
+    char id[KM_SOLO_ID]; /* its name, or "" */
+} SoloBoards;
 
-/* A line of a file of boards. */
-typedef struct SoloLine {
-    Text text;
-    uint64_t number; /* counts the lines that are neither blank nor comments, from 1 */
-} SoloLine;
+/* Opens the arguments: one board, or any number of files and folders. Returns EXIT_PROVED, or prints what is
+ * wrong and returns an exit code. */
+int solo_boards_open(const SoloTask *task, SoloBoards *boards);
 
-/* Reads the next line; false at the end, or when the line or the file cannot be read, which is printed, with
- * the exit code in `code`. */
-bool solo_next_line(LineReader *lines, const char *path, SoloLine *line, int *code);
+/* Opens files and folders. */
+int solo_boards_open_files(const SoloTask *task, const char *path, char *const *more,
+                           int more_count, SoloBoards *boards);
+void solo_boards_close(SoloBoards *boards);
 
-/* Report a line that is not a board, and a lack of memory; both return an exit code. */
-int solo_bad_board(const char *path, const SoloLine *line, const KmError *error);
+/* Reads the next board; false at the end, and when a board cannot be read, which is printed, with the exit
+ * code in `code`. */
+bool solo_boards_next(SoloBoards *boards, int *code);
+
+/* Whether the argument is the path of a file or folder, or "-". */
+bool solo_is_path(const char *argument);
+
+/* The name of a board of several lines, after its file; `in_file` is its number there. */
+void solo_name_board(const char *file, uint64_t in_file, char id[KM_SOLO_ID]);
+
+/* Reports a lack of memory, and returns an exit code. */
 int solo_no_memory(void);
 
 /* What a thread of a worker pool works with. */

@@ -1,4 +1,4 @@
-/* solo_answer: 'keymove solo solve' and 'keymove solo count' for one board.
+/* solo_answer: 'keymove solo solve' for one board, and 'keymove solo count'.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/solo/solo_count.h"
 #include "solo.h"
@@ -51,10 +51,7 @@ static int exit_code(KmStatus status, KmSoloVerdict verdict) {
     return verdict == KM_SOLO_UNSOLVABLE ? EXIT_NONE : EXIT_UNKNOWN;
 }
 
-static int solve_one(const SoloTask *task, const char *text) {
-    KmSoloBoard board;
-    const int code = solo_read_board(task, text, &board);
-    if (code != EXIT_PROVED) return code;
+static int solve_one(const SoloTask *task, const KmSoloBoard *board, const char *id) {
     KmSoloSolver *solver = km_solo_solver_create();
     SoloAnswer *answer = malloc(sizeof *answer);
     if (!solver || !answer) {
@@ -62,38 +59,62 @@ static int solve_one(const SoloTask *task, const char *text) {
         km_solo_solver_free(solver);
         return EXIT_SYSTEM;
     }
-    solo_answer_board(task, solver, &board, answer);
+    solo_answer_board(task, solver, board, answer);
     const int end = exit_code(answer->status, answer->result.verdict);
     if (answer->status != KM_ERR_ILLEGAL && task->json) {
         Text line = {0};
-        solo_answer_text(&line, NULL, &board, &answer->result,
+        solo_answer_text(&line, id, board, &answer->result,
                          answer->most_known ? &answer->most : NULL);
         command_text(&line);
     } else if (answer->status != KM_ERR_ILLEGAL) {
-        print_text(task, &board, answer);
+        print_text(task, board, answer);
     }
     free(answer);
     km_solo_solver_free(solver);
     return end;
 }
 
+/* A single board is answered for people; the boards of files that contain several are a batch. */
+static int solve_arguments(SoloTask *task) {
+    SoloBoards boards;
+    int code = EXIT_PROVED, unread = EXIT_PROVED;
+    if (strcmp(task->arguments[0], "-") != 0) {
+        code = solo_boards_open(task, &boards);
+        if (code != EXIT_PROVED) return code;
+        const bool any = solo_boards_next(&boards, &code);
+        const KmSoloBoard board = boards.board;
+        char id[KM_SOLO_ID];
+        memcpy(id, boards.id, sizeof id);
+        const bool single =
+            any && (boards.text || (!solo_boards_next(&boards, &unread) && !unread));
+        solo_boards_close(&boards);
+        if (single) return solve_one(task, &board, id);
+        if (!any) return code;
+    }
+    task->batch = *task->arguments++;
+    task->argument_count--;
+    return solo_run_batch(task);
+}
+
 int solo_run_solve(SoloTask *task) {
     task->options.budget.stop = signals_catch();
     if (task->resume && !task->batch) return command_misused(task->self, "--resume needs --batch");
-    if (task->batch && task->argument_count)
-        return command_misused(task->self, "a board and --batch exclude each other");
+    for (int i = 0; task->batch && i < task->argument_count; i++)
+        if (!solo_is_path(task->arguments[i]))
+            return command_misused(task->self, "a board and --batch exclude each other");
     if (task->batch) return solo_run_batch(task);
-    if (task->argument_count != 1)
-        return command_misused(task->self, "give one board, in quotes, or --batch FILE");
-    return solve_one(task, task->arguments[0]);
+    if (!task->argument_count)
+        return command_misused(task->self, "give one board, in quotes, or files");
+    return solve_arguments(task);
 }
 
 /* --- counting -------------------------------------------------------------------------------------- */
 
 typedef struct Listing {
     const KmSoloBoard *board;
-    bool json;
+    const char *id;
     uint64_t listed;
+    bool json;
 } Listing;
 
 static void list_plan(void *context, const KmSoloMove *moves, int count, const char *orders) {
@@ -104,35 +125,47 @@ static void list_plan(void *context, const KmSoloMove *moves, int count, const c
         return;
     }
     Text plan = {0};
-    solo_plan_text(&plan, listing->listed++, listing->board, moves, count, orders);
+    solo_plan_text(&plan, listing->id, listing->listed++, listing->board, moves, count, orders);
     command_text(&plan);
 }
 
-static void print_count(const SoloTask *task, const KmSoloCount *count) {
+static void print_count(const SoloTask *task, const char *id, const KmSoloCount *count) {
     if (task->json) {
         Text line = {0};
-        solo_count_text(&line, count, task->all);
+        solo_count_text(&line, id, count, task->all);
         command_text(&line);
         return;
     }
-    printf("%s%s solution%s, %" PRIu64 " plan%s\n", count->complete ? "" : "at least ",
-           count->solutions, strcmp(count->solutions, "1") == 0 ? "" : "s", count->plans,
+    printf("%s%s%s%s solution%s, %" PRIu64 " plan%s\n", id, *id ? ": " : "",
+           count->complete ? "" : "at least ", count->solutions,
+           strcmp(count->solutions, "1") == 0 ? "" : "s", count->plans,
            count->plans == 1 ? "" : "s");
 }
 
-int solo_run_count(SoloTask *task) {
-    if (task->argument_count != 1) return command_misused(task->self, "give one board, in quotes");
-    KmSoloBoard board;
-    const int code = solo_read_board(task, task->arguments[0], &board);
-    if (code != EXIT_PROVED) return code;
-    task->options.budget.stop = signals_catch();
-    Listing listing = {.board = &board, .json = task->json};
+/* Counts the solutions of one board; `id` is "" if the answer needs no name. */
+static int count_one(const SoloTask *task, const KmSoloBoard *board, const char *id) {
+    Listing listing = {.board = board, .json = task->json, .id = id};
     KmSoloCountOptions options = {.budget = task->options.budget, .context = &listing};
     if (task->all) options.plan = list_plan;
     KmSoloCount count;
-    const KmStatus status = km_solo_count(&board, &options, &count);
-    print_count(task, &count);
+    const KmStatus status = km_solo_count(board, &options, &count);
+    print_count(task, id, &count);
     if (status == KM_ERR_MEMORY) return EXIT_SYSTEM;
     if (!count.complete) return EXIT_UNKNOWN;
     return count.plans ? EXIT_PROVED : EXIT_NONE;
+}
+
+int solo_run_count(SoloTask *task) {
+    if (!task->argument_count)
+        return command_misused(task->self, "give one board, in quotes, or files");
+    SoloBoards boards;
+    int code = solo_boards_open(task, &boards), worst = EXIT_PROVED;
+    if (code != EXIT_PROVED) return code;
+    task->options.budget.stop = signals_catch();
+    while (!signals_stopped() && solo_boards_next(&boards, &code)) {
+        const int one = count_one(task, &boards.board, boards.reader ? boards.id : "");
+        if (one > worst) worst = one;
+    }
+    solo_boards_close(&boards);
+    return code != EXIT_PROVED ? code : worst;
 }

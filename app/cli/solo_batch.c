@@ -1,4 +1,4 @@
-/* solo_batch: a file of Solo Chess boards, solved by the batch runner; an answer is a line of JSON.
+/* solo_batch: files of Solo Chess boards, solved by the batch runner; an answer is a line of JSON.
  *
  * A line that is not a board has an answer too, so that the n-th answer belongs to the n-th board.
  *
@@ -19,6 +19,13 @@ typedef struct Board {
     char id[KM_SOLO_ID];
 } Board;
 
+/* A board that could be read. */
+static bool take_board(const SoloTask *task, const BatchItem *item, Board *board) {
+    board->board.free_king |= task->free_king;
+    if (item->several_lines) solo_name_board(item->file, item->in_file, board->id);
+    return true;
+}
+
 /* Reads the board; for a line that is not a board, writes the whole answer. */
 static bool read_board(const SoloTask *task, const BatchItem *item, Board *board,
                        BatchAnswer *answer) {
@@ -26,7 +33,7 @@ static bool read_board(const SoloTask *task, const BatchItem *item, Board *board
     if (item->fault)
         km_fail(&error, KM_ERR_SYNTAX, 0, "%s", item->fault);
     else if (km_solo_read(item->text, &board->board, board->id, &error) == KM_OK)
-        return board->board.free_king |= task->free_king, true;
+        return take_board(task, item, board);
     solo_bad_text(&answer->text, item->number, &error);
     text_printf(&answer->note, "keymove solo: %s: board %" PRIu64 ": %s", item->file, item->number,
                 answer->text.data ? answer->text.data : "\n");
@@ -67,6 +74,9 @@ int solo_run_batch(const SoloTask *task) {
     const BatchTask batch = {.kind = &kind,
                              .context = task,
                              .input = task->batch,
+                             .more = task->arguments,
+                             .more_count = task->argument_count,
+                             .more_lines = km_solo_thesis_lines,
                              .resume = task->resume,
                              .threads = task->threads,
                              .progress = true,

@@ -7,7 +7,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "keymove/solo/solo_make.h"
 
-#include "common/lines.h"
 #include "common/output.h"
 #include "common/progress.h"
 #include "common/workers.h"
@@ -108,7 +107,8 @@ static int put_board(const SoloTask *task, const KmSoloBoard *board, const char 
     const char *end = task->output == SOLO_AS_SVG ? ".svg" : ".txt";
     if (task->out && (task->output == SOLO_AS_THESIS || task->output == SOLO_AS_SVG))
         return write_file(task, name, end, text) ? EXIT_PROVED : EXIT_SYSTEM;
-    puts(text);
+    fputs(text, stdout);
+    if (!out.length || text[out.length - 1] != '\n') putchar('\n');
     return EXIT_PROVED;
 }
 
@@ -219,70 +219,17 @@ int solo_run_make(SoloTask *task) {
 
 /* --- converting ------------------------------------------------------------------------------------ */
 
-/* Converts the board of a line. Returns an exit code. */
-static int convert_line(const SoloTask *task, const char *path, const SoloLine *line) {
-    KmSoloBoard board;
-    KmError error;
-    char id[KM_SOLO_ID];
-    if (km_solo_read(line->text.data, &board, id, &error) != KM_OK)
-        return solo_bad_board(path, line, &error);
-    board.free_king = board.free_king || task->free_king;
-    return put_board(task, &board, id, (long)line->number, NULL);
-}
-
-/* The file, whose first line has been read, is one board in the thesis' own form. */
-static int convert_thesis(const SoloTask *task, const char *path, LineReader *lines,
-                          SoloLine *line) {
-    static char text[1 << 16];
-    KmBuf whole = km_buf(text, sizeof text);
-    int code = EXIT_PROVED;
-    do {
-        km_buf_text(&whole, line->text.data);
-        km_buf_char(&whole, '\n');
-    } while (km_buf_fits(&whole) && solo_next_line(lines, path, line, &code));
-    if (code != EXIT_PROVED) return code;
-    KmSoloBoard board;
-    KmError error = {.status = KM_ERR_LIMIT, .text = "the file is too long for one board"};
-    if (!km_buf_fits(&whole) || km_solo_thesis_read(text, &board, &error) != KM_OK) {
-        fprintf(stderr, "keymove solo: %s:%zu: %s\n", path, error.offset + 1, error.text);
-        return EXIT_INPUT;
-    }
-    board.free_king = task->free_king;
-    return put_board(task, &board, NULL, 1, NULL);
-}
-
-static bool is_thesis(const SoloLine *line) {
-    char text[64];
-    snprintf(text, sizeof text, "%s\n", line->text.data);
-    return km_solo_is_thesis(text);
-}
-
-static int convert_file(const SoloTask *task, const char *path) {
-    KmError error;
-    LineReader *lines;
-    SoloLine line = {0};
-    if (line_reader_open(&lines, path, &error) != KM_OK) {
-        fprintf(stderr, "keymove solo: %s: %s\n", path, error.text);
-        return EXIT_INPUT;
-    }
-    int code = make_folder(task);
-    put_page(task, km_solo_sheet_write_begin);
-    while (code == EXIT_PROVED && solo_next_line(lines, path, &line, &code))
-        code = line.number == 1 && is_thesis(&line) ? convert_thesis(task, path, lines, &line)
-                                                    : convert_line(task, path, &line);
-    put_page(task, km_solo_sheet_write_end);
-    text_free(&line.text);
-    line_reader_close(lines);
-    return code;
-}
-
 int solo_run_convert(SoloTask *task) {
-    if (task->argument_count != 1)
-        return command_misused(task->self, "give one file, or a board in quotes");
-    const char *what = task->arguments[0];
-    KmSoloBoard board;
-    /* If the argument cannot be read as a board, it is the name of a file. */
-    if (km_solo_read(what, &board, NULL, NULL) != KM_OK) return convert_file(task, what);
-    board.free_king = board.free_king || task->free_king;
-    return put_board(task, &board, NULL, 1, NULL);
+    if (!task->argument_count)
+        return command_misused(task->self, "give files, or one board, in quotes");
+    SoloBoards boards;
+    int code = solo_boards_open(task, &boards);
+    if (code != EXIT_PROVED) return code;
+    code = make_folder(task);
+    put_page(task, km_solo_sheet_write_begin);
+    while (code == EXIT_PROVED && solo_boards_next(&boards, &code))
+        code = put_board(task, &boards.board, boards.id, (long)boards.number, NULL);
+    put_page(task, km_solo_sheet_write_end);
+    solo_boards_close(&boards);
+    return code;
 }

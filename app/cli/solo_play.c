@@ -18,6 +18,7 @@ enum { DEFAULT_PIECES = 7, METHOD_NAME = 256 };
 typedef struct Game {
     const SoloTask *task;
     KmSoloSolver *solver;
+    SoloBoards boards; /* of the command line, one after another */
     KmSoloBoard start, now;
     KmSoloMove line[KM_SOLO_MOVES];
     int made, known;
@@ -260,6 +261,15 @@ static bool new_board(Game *game, int pieces) {
     return false;
 }
 
+/* Sets up the next board of the command line. Returns EXIT_PROVED; EXIT_NONE if there is none; or another
+ * exit code if it cannot be read, which is printed. */
+static int next_board(Game *game) {
+    int code = EXIT_NONE;
+    if (!game->boards.task || !solo_boards_next(&game->boards, &code)) return code;
+    set_up(game, &game->boards.board);
+    return EXIT_PROVED;
+}
+
 static void print_fen(const Game *game) {
     char text[KM_SOLO_FEN_TEXT];
     KmBuf out = km_buf(text, sizeof text);
@@ -276,6 +286,7 @@ static void print_help(void) {
          "solve                  show a solution from here\n"
          "watch [METHOD] [S]     watch a method search, S seconds per step\n"
          "new [N]                another board, with N pieces\n"
+         "next                   the next board of the files\n"
          "board, fen, quit");
 }
 
@@ -315,6 +326,11 @@ static bool obey(Game *game, const char *line) {
         watch(game, rest);
     } else if (is_word(line, "fen", &rest)) {
         print_fen(game);
+    } else if (is_word(line, "next", &rest)) {
+        if (next_board(game) == EXIT_PROVED)
+            show(game);
+        else
+            puts("there is no next board");
     } else if (is_word(line, "help", &rest)) {
         print_help();
     } else if (is_word(line, "new", &rest)) {
@@ -330,8 +346,9 @@ static bool obey(Game *game, const char *line) {
 
 /* Completion: the commands. */
 static bool command_word(const void *context, int index, char word[PROMPT_WORD]) {
-    static const char *const words[] = {"moves", "undo", "redo",  "restart", "hint", "solve",
-                                        "watch", "new",  "board", "fen",     "help", "quit"};
+    static const char *const words[] = {"moves", "undo",  "redo", "restart", "hint",
+                                        "solve", "watch", "new",  "next",    "board",
+                                        "fen",   "help",  "quit"};
     (void)context;
     if (index >= (int)(sizeof words / sizeof *words)) return false;
     snprintf(word, PROMPT_WORD, "%s", words[index]);
@@ -346,7 +363,6 @@ static void converse(Game *game) {
 }
 
 int solo_run_play(SoloTask *task) {
-    if (task->argument_count > 1) return command_misused(task->self, "give one board, in quotes");
     Game *game = calloc(1, sizeof *game);
     if (!game || !(game->solver = km_solo_solver_create())) {
         free(game);
@@ -357,14 +373,14 @@ int solo_run_play(SoloTask *task) {
     game->delay = task->delay;
     int code = EXIT_PROVED;
     if (task->argument_count) {
-        KmSoloBoard board;
-        code = solo_read_board(task, task->arguments[0], &board);
-        if (code == EXIT_PROVED) set_up(game, &board);
+        code = solo_boards_open(task, &game->boards);
+        if (code == EXIT_PROVED) code = next_board(game);
     } else if (!new_board(game, 0)) {
         code =
             command_misused(task->self, "no board of %d pieces can be made", task->recipe.pieces);
     }
     if (code == EXIT_PROVED) converse(game);
+    solo_boards_close(&game->boards);
     km_solo_solver_free(game->solver);
     free(game);
     return code;

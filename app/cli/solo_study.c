@@ -57,36 +57,28 @@ static bool is_asked_for(const SoloTask *task, int pieces) {
     return pieces >= task->first && pieces <= task->last;
 }
 
-/* Adds the board of a line, unless there are enough of its size; `taken` counts those. */
-static int add_line(Study *study, const SoloLine *line, long taken[KM_SOLO_SQUARES + 1]) {
+/* Adds a board, unless there are enough of its size; `taken` counts those. */
+static int add_board(Study *study, const SoloBoards *boards, long taken[KM_SOLO_SQUARES + 1]) {
     const SoloTask *task = study->task;
-    KmSoloStudyInstance instance;
-    const KmSoloBoard *board = &instance.board;
-    KmError error;
-    if (km_solo_read(line->text.data, &instance.board, instance.id, &error) != KM_OK)
-        return solo_bad_board(task->from, line, &error);
-    if (!is_asked_for(task, board->count) || taken[board->count]++ >= task->count)
-        return EXIT_PROVED;
+    KmSoloStudyInstance instance = {.board = boards->board};
+    const int pieces = instance.board.count;
+    if (!is_asked_for(task, pieces) || taken[pieces]++ >= task->count) return EXIT_PROVED;
+    memcpy(instance.id, boards->id, sizeof instance.id);
     if (!*instance.id)
-        snprintf(instance.id, sizeof instance.id, "%02d%04ld", board->count, taken[board->count]);
+        snprintf(instance.id, sizeof instance.id, "%02d%04ld", pieces, taken[pieces]);
     return add_instance(study, &instance) ? EXIT_PROVED : EXIT_SYSTEM;
 }
 
 static int read_instances(Study *study) {
-    const char *path = study->task->from;
+    const SoloTask *task = study->task;
     long taken[KM_SOLO_SQUARES + 1] = {0};
-    LineReader *lines;
-    SoloLine line = {0};
-    KmError error;
-    int code = EXIT_PROVED;
-    if (line_reader_open(&lines, path, &error) != KM_OK) {
-        fprintf(stderr, "keymove solo: %s: %s\n", path, error.text);
-        return EXIT_INPUT;
-    }
-    while (code == EXIT_PROVED && solo_next_line(lines, path, &line, &code))
-        code = add_line(study, &line, taken);
-    text_free(&line.text);
-    line_reader_close(lines);
+    SoloBoards boards;
+    int code =
+        solo_boards_open_files(task, task->from, task->arguments, task->argument_count, &boards);
+    if (code != EXIT_PROVED) return code;
+    while (code == EXIT_PROVED && solo_boards_next(&boards, &code))
+        code = add_board(study, &boards, taken);
+    solo_boards_close(&boards);
     return code;
 }
 
@@ -314,8 +306,8 @@ static int run_study(Study *study) {
 }
 
 int solo_run_study(SoloTask *task) {
-    if (task->argument_count)
-        return command_misused(task->self, "study takes no arguments, only options");
+    if (task->argument_count && !task->from)
+        return command_misused(task->self, "study takes no arguments without --from");
     if (task->resume) task->out = task->resume;
     if (!task->out) return command_misused(task->self, "give --out FOLDER (or --resume FOLDER)");
     if (mkdir(task->out, 0777) != 0 && errno != EEXIST) {

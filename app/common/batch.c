@@ -27,7 +27,7 @@ typedef struct Batch {
     const char *name; /* of the input */
     BatchReport *report;
     /* used while reading */
-    LineReader *lines;
+    ItemReader *reader;
     uint64_t items;
     Slot
         held; /* an item that was read while the output was compared, and is still to be answered */
@@ -66,19 +66,24 @@ static void free_slot(void *item) {
 static bool read_slot(Batch *batch, Slot *slot) {
     KmError error;
     shrink(&slot->line);
-    slot->item = (BatchItem){.file = batch->name};
-    const KmStatus status = line_reader_next(batch->lines, &slot->line, &slot->item.fault, &error);
+    ItemPlace place;
+    const char *fault;
+    const KmStatus status = item_reader_next(batch->reader, &slot->line, &place, &fault, &error);
     if (status != KM_OK) {
         batch->read_all = status == KM_ERR_END;
         if (status == KM_ERR_END) return false;
-        complain(batch, batch->name, error.text);
+        complain(batch, "", error.text);
         batch->read_code = failure_code(status);
         return false;
     }
-    slot->item.text = slot->line.data;
-    slot->item.line = line_reader_number(batch->lines);
-    slot->item.number = ++batch->items;
-    slot->fraction = line_reader_fraction(batch->lines);
+    slot->item = (BatchItem){.line = place.line,
+                             .number = ++batch->items,
+                             .text = slot->line.data,
+                             .fault = fault,
+                             .file = place.file,
+                             .in_file = place.in_file,
+                             .several_lines = place.several_lines};
+    slot->fraction = item_reader_fraction(batch->reader);
     return true;
 }
 
@@ -295,9 +300,10 @@ int batch_run(const BatchTask *task, BatchReport *report) {
     KmError error;
     const double started = km_clock_seconds();
     *report = (BatchReport){0};
-    const KmStatus status = line_reader_open(&batch.lines, task->input, &error);
+    const ItemSource source = {task->input, task->more, task->more_count, task->more_lines};
+    const KmStatus status = item_reader_open(&batch.reader, &source, &error);
     if (status != KM_OK) {
-        complain(&batch, batch.name, error.text);
+        complain(&batch, "", error.text);
         return failure_code(status);
     }
     const int code = run_with_output(&batch);
@@ -305,6 +311,6 @@ int batch_run(const BatchTask *task, BatchReport *report) {
     report->complete = code == EXIT_PROVED && batch.read_all && !stopped;
     report->seconds = km_clock_seconds() - started;
     free_slot(&batch.held);
-    line_reader_close(batch.lines);
+    item_reader_close(batch.reader);
     return code;
 }

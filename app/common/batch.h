@@ -11,19 +11,21 @@
 #ifndef KEYMOVE_APP_COMMON_BATCH_H
 #define KEYMOVE_APP_COMMON_BATCH_H
 
-#include "common/lines.h"
+#include "common/items.h"
 #include "common/text.h"
 
 /* Kinds of outcomes that are counted. */
 enum { BATCH_OUTCOMES = 16 };
 
-/* A line of the input that is neither blank nor a comment. */
+/* An item of the input: a line that is neither blank nor a comment, or several lines (see items.h). */
 typedef struct BatchItem {
-    uint64_t line;     /* its number in the file, from 1 */
-    uint64_t number;   /* its number among the items, from 1 */
-    const char *text;  /* without its line break */
-    const char *fault; /* why the line cannot be used, or NULL */
-    const char *file;  /* the name of the input, for messages */
+    uint64_t line;     /* the number of its first line in the file, from 1 */
+    uint64_t number;   /* its number among all items, from 1 */
+    const char *text;  /* without its last line break */
+    const char *fault; /* why the item cannot be used, or NULL */
+    const char *file;  /* the name of the file, for messages */
+    uint64_t in_file;  /* its number among the items of the file, from 1 */
+    bool several_lines;
 } BatchItem;
 
 typedef struct BatchAnswer {
@@ -54,10 +56,14 @@ typedef struct BatchKind {
 typedef struct BatchTask {
     const BatchKind *kind;
     const void *context; /* for create_worker */
-    const char *input;   /* a path, or "-" for standard input */
-    const char *resume;  /* the output to continue; NULL: write to standard output */
-    int threads;         /* default: one per core */
-    bool progress;       /* show the progress even where standard error is not a terminal */
+    const char *input;   /* a file, a folder of files, or "-" for standard input */
+    char *const *more;   /* further files and folders */
+    int more_count;
+    int (*more_lines)(
+        const char *line); /* of items of several lines (see items.h); NULL: one line each */
+    const char *resume;    /* the output to continue; NULL: write to standard output */
+    int threads;           /* default: one per core */
+    bool progress;         /* show the progress even where standard error is not a terminal */
     const volatile int *stop;
 } BatchTask;
 

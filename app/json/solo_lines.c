@@ -19,15 +19,19 @@ void solo_moves_text(Text *out, const KmSoloBoard *board, const KmSoloMove *move
     text_put(out, "]");
 }
 
+/* The beginning of an object that names its board. */
+static void begin_object(Text *out, const char *id) {
+    text_put(out, "{");
+    if (!id || !*id) return;
+    text_put(out, "\"id\":");
+    text_string(out, id, strlen(id));
+    text_put(out, ",");
+}
+
 void solo_board_text(Text *out, const char *id, const KmSoloBoard *board) {
     char text[KM_SOLO_FEN_TEXT];
     KmBuf fen = km_buf(text, sizeof text);
-    text_put(out, "{");
-    if (id && *id) {
-        text_put(out, "\"id\":");
-        text_string(out, id, strlen(id));
-        text_put(out, ",");
-    }
+    begin_object(out, id);
     km_solo_fen_write(board, &fen);
     text_put(out, "\"board\":\"");
     text_put(out, text);
@@ -66,16 +70,18 @@ void solo_puzzle_text(Text *out, const KmSoloBoard *board, const KmSoloGrade *gr
     text_put(out, "}\n");
 }
 
-void solo_plan_text(Text *out, uint64_t number, const KmSoloBoard *board, const KmSoloMove *moves,
-                    int count, const char *orders) {
-    text_put(out, number ? "," : "{\"list\":[");
+void solo_plan_text(Text *out, const char *id, uint64_t number, const KmSoloBoard *board,
+                    const KmSoloMove *moves, int count, const char *orders) {
+    if (!number) begin_object(out, id);
+    text_put(out, number ? "," : "\"list\":[");
     text_printf(out, "{\"orders\":%s,\"moves\":", orders);
     solo_moves_text(out, board, moves, count);
     text_put(out, "}");
 }
 
-void solo_count_text(Text *out, const KmSoloCount *count, bool listed) {
-    text_put(out, !listed ? "{" : count->plans ? "]," : "{\"list\":[],");
+void solo_count_text(Text *out, const char *id, const KmSoloCount *count, bool listed) {
+    if (!listed || !count->plans) begin_object(out, id);
+    if (listed) text_put(out, count->plans ? "]," : "\"list\":[],");
     text_printf(out,
                 "\"solutions\":%s,\"plans\":%" PRIu64 ",\"complete\":%s,\"nodes\":%" PRIu64
                 ",\"seconds\":%.6f}\n",

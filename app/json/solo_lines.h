@@ -38,11 +38,11 @@ void solo_bad_text(Text *out, uint64_t number, const KmError *error);
 void solo_puzzle_text(Text *out, const KmSoloBoard *board, const KmSoloGrade *grade);
 
 /* A plan in the list that begins the answer of the counter: its moves, and in how many orders they can be
- * played. `number` counts the plans from 0. */
-void solo_plan_text(Text *out, uint64_t number, const KmSoloBoard *board, const KmSoloMove *moves,
-                    int count, const char *orders);
+ * played. `number` counts the plans from 0. `id` is the name of the board, or "". */
+void solo_plan_text(Text *out, const char *id, uint64_t number, const KmSoloBoard *board,
+                    const KmSoloMove *moves, int count, const char *orders);
 
 /* The number of solutions; `listed`: as the end of an answer that began with a list of all plans. */
-void solo_count_text(Text *out, const KmSoloCount *count, bool listed);
+void solo_count_text(Text *out, const char *id, const KmSoloCount *count, bool listed);
 
 #endif

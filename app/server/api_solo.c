@@ -92,18 +92,37 @@ static void parse_one(const char *text, size_t line, json_t *boards, json_t *err
         json_array_append_new(errors, solo_bad_entry_json(line, &error));
 }
 
-/* Splits the text into lines in place; false if it has too many boards. */
+/* Ends the line at `at` with a NUL instead of its line break. Returns the start of the next line, or NULL if
+ * there is none. */
+static char *end_line(char *at) {
+    char *end = at + strcspn(at, "\n");
+    char *next = *end ? end + 1 : NULL;
+    *end = '\0';
+    at[strcspn(at, "\r")] = '\0';
+    return next;
+}
+
+/* Joins so many lines to a first one that has been ended. Returns the start of the next line, or NULL. */
+static char *join_lines(char *next, int count, size_t *line) {
+    for (; count > 0 && next; (*line)++) {
+        const char *joined = next;
+        next[-1] = '\n';
+        if (next[-2] == '\0') next[-2] = ' '; /* a carriage return that was cut off */
+        next = end_line(next);
+        if (joined[strspn(joined, " \t")] != '\0') count--; /* blank lines do not count */
+    }
+    return next;
+}
+
+/* Splits the text into boards in place; false if it has too many. */
 static bool parse_lines(char *text, json_t *boards, json_t *errors) {
     size_t line = 1;
-    for (char *at = text; *at; line++) {
-        char *end = at + strcspn(at, "\n");
-        const bool last = *end == '\0';
-        *end = '\0';
-        at[strcspn(at, "\r")] = '\0';
+    for (char *at = text, *next; at && *at; at = next, line++) {
+        const size_t first = line;
+        next = end_line(at);
+        next = join_lines(next, km_solo_thesis_lines(at), &line);
         if (json_array_size(boards) + json_array_size(errors) == MAX_BOARDS) return false;
-        if (at[strspn(at, " \t")] != '\0') parse_one(at, line, boards, errors);
-        if (last) break;
-        at = end + 1;
+        if (at[strspn(at, " \t")] != '\0') parse_one(at, first, boards, errors);
     }
     return true;
 }
@@ -117,11 +136,7 @@ void api_solo_parse(Fields *in) {
         return;
     }
     json_t *boards = json_array(), *errors = json_array();
-    bool whole = true;
-    if (km_solo_is_thesis(copy))
-        parse_one(copy, 1, boards, errors);
-    else
-        whole = parse_lines(copy, boards, errors);
+    const bool whole = parse_lines(copy, boards, errors);
     free(copy);
     reply_json(in->out, solo_entries_json(boards, errors, !whole));
 }

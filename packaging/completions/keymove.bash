@@ -79,7 +79,14 @@ _keymove() {
             COMPREPLY=($(compgen -f -- "$word"))
             return
             ;;
-        *) options+=' --method --as-published --seed --json --batch --resume --seconds --nodes --threads --free-king --most --all --pieces --count --board --captures --no-king --types --unique --level --form --out --from --tries --delay --any' ;;
+        *)
+            if [[ $word != -* ]]; then
+                compopt -o filenames
+                COMPREPLY=($(compgen -f -- "$word"))
+                return
+            fi
+            options+=' --method --as-published --seed --json --batch --resume --seconds --nodes --threads --free-king --most --all --pieces --count --board --captures --no-king --types --unique --level --form --out --from --tries --delay --any'
+            ;;
         esac
         ;;
     puzzle)

@@ -114,6 +114,7 @@ complete -c keymove -n '__fish_seen_subcommand_from play; and not __fish_seen_su
 complete -c keymove -n '__fish_seen_subcommand_from play; and not __fish_seen_subcommand_from solo' -l ascii -d 'Draw with letters'
 complete -c keymove -n '__fish_seen_subcommand_from play; and not __fish_seen_subcommand_from solo' -l unicode -d 'Draw with figurines'
 complete -c keymove -n '__fish_seen_subcommand_from solo; and not __fish_seen_subcommand_from solve count make play study convert' -a 'solve count make play study convert'
+complete -c keymove -n '__fish_seen_subcommand_from solve count convert; and __fish_seen_subcommand_from solo' -F
 complete -c keymove -n '__fish_seen_subcommand_from solo' -l method -x -a 'plan bfs random rank attack center hybrid' -d 'Search method'
 complete -c keymove -n '__fish_seen_subcommand_from solo' -l as-published -d 'Use the heuristics of the thesis\' program'
 complete -c keymove -n '__fish_seen_subcommand_from solo' -l seed -x -d 'Seed of the random numbers'

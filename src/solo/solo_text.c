@@ -307,6 +307,20 @@ bool km_solo_is_thesis(const char *text) {
            memchr(text, ' ', length) != NULL;
 }
 
+int km_solo_thesis_lines(const char *line) {
+    Cursor c = {line, line, NULL};
+    int numbers[3] = {0, 0, 0};
+    for (int i = 0; i < 3; i++) {
+        skip_blanks(&c);
+        if (read_number(&c, "a number", 1, i ? KM_SOLO_SIDE : KM_SOLO_SQUARES, &numbers[i]) !=
+            KM_OK)
+            return 0;
+        if (*c.at && !is_blank(*c.at)) return 0;
+    }
+    skip_blanks(&c);
+    return *c.at ? 0 : numbers[0];
+}
+
 KmStatus km_solo_read(const char *text, KmSoloBoard *board, char *id, KmError *error) {
     if (strchr(text, '\t')) return km_solo_line_read(text, board, id, error);
     if (id) id[0] = '\0';
@@ -341,7 +355,9 @@ static KmStatus write_pieces(const KmSoloBoard *board, const char *format, const
 
 KmStatus km_solo_thesis_write(const KmSoloBoard *board, KmBuf *out, KmError *error) {
     km_buf_printf(out, "%d %d %d\n", board->count, board->width, board->height);
-    return write_pieces(board, "%d %d %d %d", "\n", out, error);
+    const KmStatus status = write_pieces(board, "%d %d %d %d", "\n", out, error);
+    if (status == KM_OK) km_buf_char(out, '\n');
+    return status;
 }
 
 KmStatus km_solo_line_write(const KmSoloBoard *board, const char *id, KmBuf *out, KmError *error) {

@@ -94,10 +94,10 @@ $ keymove solo convert 'x	2	8	8	1,3,6,2;6,4,6,2' --form fen
 8/8/8/8/8/8/3KP3/8 2
 
 $ printf '2 8 8\n1 3 6 2\n6 4 6 2' >t && keymove solo convert t --form line
-020001	2	8	8	1,3,6,2;6,4,6,2
+t	2	8	8	1,3,6,2;6,4,6,2
 
 $ printf '3 8 8\n1 3 6 2\n6 4 6 2' >t && keymove solo convert t
-keymove solo: t:23: the text ends before the type of a piece
+keymove solo: t: board 1, byte 22: the text ends before the type of a piece
 ? 65
 
 $ keymove solo convert 'R1K/3 1 free' --form thesis
@@ -130,6 +130,54 @@ keymove solo: boards: board 2: {"line":2,"status":"bad","byte":1,"error":"'n' is
 $ printf '3/RNR/1K1 2\nR1K/3 1\n' >boards; echo '{}' >out; keymove solo solve --batch boards --resume out; cat out
 keymove solo: out:1: this is not an answer to boards
 {}
+
+# The files of 'make --form thesis' end with a line break, and every action reads them back.
+$ keymove solo make --pieces 5 --count 3 --seed 1 --form thesis --out d; ls d; tail -n 2 d/050001.txt
+> keymove solo make --pieces 5 --count 3 --seed 1 >made; keymove solo convert d | cmp - made && echo same
+> cat d/* >all; keymove solo convert all | cmp - made && echo same
+> keymove solo make --pieces 5 --count 3 --seed 1 --form thesis | cmp - all && echo same
+> keymove solo convert d/050003.txt d/050002.txt | tail -n 1 | cmp - made || sed -n 2p made
+050001.txt
+050002.txt
+050003.txt
+1 2 7 2
+3 5 4 2
+same
+same
+same
+- made differ: byte 9, line 1
+8/8/8/8/4B1B1/3PKR2/8/8 2
+
+$ keymove solo make --pieces 5 --count 3 --seed 1 --form thesis --out d
+> keymove solo solve d/050001.txt 2>/dev/null; keymove solo count d; keymove solo count d/050002.txt --json | cut -c 1-30
+> keymove solo solve d 2>/dev/null | cut -c 1-60; keymove solo solve --batch d/050003.txt d/050001.txt 2>/dev/null | cut -c 1-15
+> printf 'fen\nnext\nfen\nnext\nnext\n' | keymove solo play d | grep -E ' 2$|no next'
+> keymove solo study --out s --from d --tries 1 | sed -n 6p; cut -d , -f 1,2 s/results.csv
+solved
+Kc1xb2 Rf4xa4 Ra4xa3 Kb2xa3
+050001: 3 solutions, 1 plan
+050002: 13 solutions, 5 plans
+050003: 11 solutions, 4 plans
+{"id":"050002","solutions":13,
+{"id":"050001","board":"8/8/8/8/B4R2/N7/1N6/2K5 2","status":
+{"id":"050002","board":"8/8/8/8/4B1B1/3PKR2/8/8 2","status":
+{"id":"050003","board":"8/3B4/6K1/2RQ1N2/8/8/8/8 2","status"
+{"id":"050003",
+{"id":"050001",
+8/8/8/8/B4R2/N7/1N6/2K5 2
+8/8/8/8/4B1B1/3PKR2/8/8 2
+there is no next board
+- boards: d
+id,pieces
+050001,5
+050002,5
+050003,5
+
+$ mkdir d; keymove solo solve d; keymove solo count 'K1/2 2' d
+keymove solo: d: the folder contains no files
+keymove solo: give one board, in quotes, or files
+usage: keymove solo solve|count|make|play|study|convert ...
+? 2
 
 # A report states its settings, and has a dash where there is no ratio.
 $ keymove solo study --out a --pieces 2 --count 3 --tries 2 --seed 9 --as-published | sed -n '1,6p;/Skewness/,$p'
@@ -179,7 +227,7 @@ usage: keymove solo solve|count|make|play|study|convert ...
 ? 2
 
 $ keymove solo solve
-keymove solo: give one board, in quotes, or --batch FILE
+keymove solo: give one board, in quotes, or files
 usage: keymove solo solve|count|make|play|study|convert ...
 ? 2
 

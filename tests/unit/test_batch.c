@@ -372,8 +372,44 @@ static void test_a_signal_ends_waiting_for_input(void **state) {
     snprintf(input, sizeof input, "%s/in", folder);
 }
 
+/* "+2" begins an item of three lines. */
+static int lines_after_plus(const char *line) { return *line == '+' ? atoi(line + 1) : 0; }
+
+static void items_of_files_and_folders(void **state) {
+    (void)state;
+    char inner[64], *more[] = {input};
+    write_file(input, "one\n\n+2\na\n# no\nb\ntwo", 20);
+    snprintf(inner, sizeof inner, "%s/.hidden", folder);
+    write_file(inner, "no", 2);
+    const ItemSource source = {folder, more, 1, lines_after_plus};
+    static const char *const items[] = {"one", "+2\na\nb", "two"};
+    static const uint64_t lines[] = {1, 3, 7};
+    ItemReader *reader;
+    Text item = {0};
+    ItemPlace place;
+    const char *fault;
+    KmError error;
+    assert_int_equal(item_reader_open(&reader, &source, &error), KM_OK);
+    for (int i = 0; i < 6; i++) {
+        assert_int_equal(item_reader_next(reader, &item, &place, &fault, &error), KM_OK);
+        assert_string_equal(item.data, items[i % 3]);
+        assert_string_equal(place.file, input);
+        assert_true(place.line == lines[i % 3] && place.in_file == (uint64_t)(i % 3) + 1);
+        assert_true(place.several_lines == (i % 3 == 1) && !fault);
+    }
+    assert_int_equal(item_reader_next(reader, &item, &place, &fault, &error), KM_ERR_END);
+    assert_true(item_reader_fraction(reader) == 1);
+    item_reader_close(reader);
+    text_free(&item);
+    remove(input);
+    assert_int_equal(item_reader_open(&reader, &source, &error), KM_ERR_IO);
+    assert_non_null(strstr(error.text, "contains no files"));
+    remove(inner);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(items_of_files_and_folders),
         cmocka_unit_test(test_answers_come_in_order),
         cmocka_unit_test(test_faulty_lines_are_passed_over),
         cmocka_unit_test(test_an_empty_input_is_complete),

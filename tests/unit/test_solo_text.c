@@ -137,10 +137,29 @@ static void symmetries_are_canonical(void **unused) {
     }
 }
 
+static void thesis_boards_have_as_many_lines_as_pieces(void **unused) {
+    (void)unused;
+    assert_int_equal(km_solo_thesis_lines("10 8 8"), 10);
+    assert_int_equal(km_solo_thesis_lines(" 2\t16 1 \r"), 2);
+    static const char *const others[] = {"",      "8/8 2",   "8 8",   "10 8 8 1", "10 8 17",
+                                         "0 8 8", "257 8 8", "1 2 x", "R1 2",     "1 2 3x"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_int_equal(km_solo_thesis_lines(others[i]), 0);
+    KmSoloBoard board;
+    char text[KM_SOLO_THESIS_TEXT];
+    KmBuf out = km_buf(text, sizeof text);
+    assert_int_equal(km_solo_fen_read("RK/2 1", &board, NULL), KM_OK);
+    assert_int_equal(km_solo_thesis_write(&board, &out, NULL), KM_OK);
+    assert_string_equal(text, "2 2 2\n3 0 0 1\n1 1 0 1\n");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(forms_round_trip),         cmocka_unit_test(largest_board_fits),
-        cmocka_unit_test(faults_have_places),       cmocka_unit_test(moves_are_read_and_written),
+        cmocka_unit_test(thesis_boards_have_as_many_lines_as_pieces),
+        cmocka_unit_test(forms_round_trip),
+        cmocka_unit_test(largest_board_fits),
+        cmocka_unit_test(faults_have_places),
+        cmocka_unit_test(moves_are_read_and_written),
         cmocka_unit_test(symmetries_are_canonical),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

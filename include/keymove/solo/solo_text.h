@@ -41,9 +41,14 @@ KM_API KmStatus km_solo_read(const char *text, KmSoloBoard *board, char *id, KmE
 /* Whether the text is in the thesis' form of several lines: its first line holds numbers only. */
 KM_API bool km_solo_is_thesis(const char *text);
 
+/* The number of lines that follow this one in the thesis' form of several lines, which is the number of
+ * pieces; 0 if the line is not the first of a board in that form. */
+KM_API int km_solo_thesis_lines(const char *line);
+
 KM_API void km_solo_fen_write(const KmSoloBoard *board, KmBuf *out);
 
-/* KM_ERR_ILLEGAL when the form cannot express the board (a free king). */
+/* KM_ERR_ILLEGAL when the form cannot express the board (a free king). The last line of the thesis' form ends
+ * with a line break too. */
 KM_API KmStatus km_solo_thesis_write(const KmSoloBoard *board, KmBuf *out, KmError *error);
 KM_API KmStatus km_solo_line_write(const KmSoloBoard *board, const char *id, KmBuf *out,
                                    KmError *error);
