@@ -177,7 +177,6 @@ static void ask_solver(Search *search, bool defending, KmBudget budget, int dept
     Advisor *advisor = search->advisor;
     const KmMateOptions options = {.defending = defending,
                                    .game_rules = true,
-                                   .prompt = true,
                                    .threads = search->options.threads,
                                    .budget = budget};
     if (!get_solver(advisor)) return;
@@ -351,7 +350,6 @@ KmMateStatus advisor_mate(Advisor *advisor, const KmPosition *pos, int moves,
                           const AdviceRequest *request, Advice *advice) {
     KmMateOptions options = {.moves = abs(moves),
                              .defending = moves < 0,
-                             .prompt = true,
                              .threads = request->engine.threads,
                              .budget = request->engine.budget};
     const KmMateResult *answer = &advisor->answer;

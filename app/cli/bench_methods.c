@@ -28,7 +28,7 @@ enum { PROBLEMS = sizeof problems / sizeof *problems };
 typedef struct Cost {
     const char *method;
     KmDepthStatus status;
-    KmBestFirstStats stats; /* backtrack stores nothing and only counts `created` */
+    KmMateCost stats;
     double seconds;
 } Cost;
 
@@ -36,8 +36,8 @@ static Cost measure(const KmPosition *pos, int moves, const char *method) {
     Cost cost = {.method = method};
     KmSpending spending = km_spending_begin((KmBudget){0});
     if (strcmp(method, "backtrack") == 0) {
-        cost.status = km_backtrack_search(pos, moves, false, &spending, NULL);
-        cost.stats.created = spending.nodes;
+        cost.status = km_backtrack_search(pos, &(KmBacktrackOptions){.moves = moves}, &spending,
+                                          NULL, &cost.stats);
     } else {
         const KmBestFirstOptions options = {.moves = moves,
                                             .breadth_first = strcmp(method, "breadth-first") == 0};
@@ -53,19 +53,15 @@ static const char *status_word(const Cost *cost) {
 }
 
 static void print_cost(const Cost *cost, bool json, const BenchProblem *problem) {
-    const KmBestFirstStats *stats = &cost->stats;
+    const KmMateCost *stats = &cost->stats;
     if (json) {
         command_json(bench_method_json(problem->fen, problem->moves, cost->method,
                                        status_word(cost), stats, cost->seconds));
         return;
     }
     printf("    %-14s %-6s %10" PRIu64, cost->method, status_word(cost), stats->created);
-    if (stats->expanded)
-        printf(" %9" PRIu64 " %9" PRIu64 " %9.1f", stats->expanded, stats->positions,
-               (double)stats->bytes / 1024);
-    else
-        printf(" %9s %9s %9s", "-", "-", "-");
-    printf(" %10.6f\n", cost->seconds);
+    printf(" %9" PRIu64 " %9" PRIu64 " %9.1f %10.6f\n", stats->expanded, stats->positions,
+           (double)stats->bytes / 1024, cost->seconds);
 }
 
 static int compare(const KmCommand *self, const BenchProblem *problem, bool json) {

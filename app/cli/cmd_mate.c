@@ -203,9 +203,12 @@ static int print_answer(MateTask *task, KmMateSolver *solver, const KmMateResult
     json_t *answer = task->json ? mate_json(&task->options, &task->pos, result) : NULL;
     if (!task->json && !(task->pgn && found)) mate_print_text(task, &task->pos, result);
     if (found && task->verified) {
-        const bool holds = mate_is_verified(task, solver, &task->pos, result);
+        KmError error;
+        const bool holds = km_mate_solver_verify_result(solver, &task->pos, &task->options, result,
+                                                        &error) == KM_OK;
         if (task->json) json_object_set_new(answer, "verified", json_boolean(holds));
         if (!task->json && !task->pgn) puts(holds ? "verified" : "not verified");
+        if (!holds) fprintf(stderr, "keymove %s: %s\n", task->self->name, error.text);
         if (!holds) code = EXIT_UNKNOWN;
     }
     if (found && task->tree) {
@@ -279,7 +282,8 @@ const KmCommand cmd_mate = {
         "  --keys             find every first move that mates, and print the verdict: sound, "
         "cooked,\n"
         "                     short solution, or no solution\n"
-        "  --game-rules       apply the fifty-move rule and repetition\n\n"
+        "  --game-rules       the defender claims a draw as soon as the fifty-move rule allows "
+        "it\n\n"
         "How to search:\n"
         "  --method M         auto (exact search and proof numbers; default), dfpn (proof numbers "
         "only),\n"

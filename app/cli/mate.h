@@ -47,10 +47,6 @@ void mate_print_turns(const MateTask *task, KmMateSolver *solver, const KmMateRe
 /* Writes the certificate of a mate that was found (mate_proof.c). Returns an exit code. */
 int mate_write_proof(MateTask *task, KmMateSolver *solver, const KmMateResult *result);
 
-/* Can the mate be proved by a certificate that the verifier accepts? */
-bool mate_is_verified(const MateTask *task, KmMateSolver *solver, const KmPosition *pos,
-                      const KmMateResult *result);
-
 /* Solves a file of positions (mate_batch.c). */
 int mate_run_batch(const MateTask *task);
 

@@ -110,7 +110,8 @@ static void solve(Worker *worker, BatchAnswer *answer) {
     if (options.budget.nodes) km_mate_solver_clear(worker->solver);
     km_mate_solver_solve(worker->solver, &worker->epd.pos, &options, result);
     worker->verified = task->verified && result->status == KM_MATE_FOUND &&
-                       mate_is_verified(task, worker->solver, &worker->epd.pos, result);
+                       km_mate_solver_verify_result(worker->solver, &worker->epd.pos, &options,
+                                                    result, NULL) == KM_OK;
     const bool open = result->status == KM_MATE_UNKNOWN ||
                       (task->verified && result->status == KM_MATE_FOUND && !worker->verified);
     answer->unfinished = open && __atomic_load_n(options.budget.stop, __ATOMIC_RELAXED);

@@ -1,11 +1,7 @@
-/* mate_proof: writes certificates to files, or passes them to the verifier.
- * SPDX-License-Identifier: GPL-3.0-or-later */
+/* mate_proof: writes certificates to files. SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 #include "keymove/base/clock.h"
-#include "keymove/mate/backtrack.h"
-#include "keymove/mate/bestfirst.h"
 #include "keymove/mate/prove.h"
-#include "keymove/mate/verify.h"
 #include "mate.h"
 
 #include <errno.h>
@@ -32,67 +28,24 @@ static void show_progress(void *context, uint64_t written, uint64_t known) {
     fprintf(stderr, "\rproof: %" PRIu64 " positions, %" PRIu64 " to go ", written, known - written);
 }
 
-/* The methods of the papers prove a mate by the trees that they build. */
-static KmStatus prove_by_tree(const MateTask *task, const KmPosition *pos, int mate,
-                              const KmCertificateOptions *proof, KmCertificateStats *stats,
-                              KmError *error) {
-    const KmBestFirstOptions options = {.moves = abs(mate), .defending = mate <= 0};
-    KmTree *answer = km_tree_create(pos, options.defending, 0);
-    if (!answer) return km_fail(error, KM_ERR_MEMORY, 0, "out of memory");
-    KmSpending spending = km_spending_begin((KmBudget){.stop = task->options.budget.stop});
-    const KmDepthStatus found =
-        task->options.method == KM_MATE_BACKTRACK
-            ? km_backtrack_search(pos, options.moves, options.defending, &spending, answer)
-            : km_bestfirst_search(pos, &options, &spending, answer, NULL);
-    const KmStatus status = found == KM_DEPTH_FOUND
-                                ? km_tree_prove(answer, proof, stats, error)
-                                : km_fail(error, KM_ERR_LIMIT, 0, "the mate was not found again");
-    km_tree_free(answer);
-    return status;
-}
-
-static KmStatus prove(const MateTask *task, KmMateSolver *solver, const KmPosition *pos, int mate,
-                      KmCertificateOptions *proof, KmCertificateStats *stats, KmError *error) {
-    const KmMateMethod method = task->options.method;
-    if (method == KM_MATE_BACKTRACK || method == KM_MATE_BESTFIRST)
-        return prove_by_tree(task, pos, mate, proof, stats, error);
-    proof->budget.stop = task->options.budget.stop;
-    return km_mate_solver_prove(solver, pos, mate, proof, stats, error);
-}
-
-static bool put_verifier(void *context, const char *text, size_t length) {
-    return km_verifier_feed(context, text, length, NULL) == KM_OK;
-}
-
-bool mate_is_verified(const MateTask *task, KmMateSolver *solver, const KmPosition *pos,
-                      const KmMateResult *result) {
-    KmVerifier *verifier = km_verifier_create(0);
-    if (!verifier) return false;
-    KmCertificateOptions proof = {.sink = put_verifier, .sink_context = verifier};
-    KmVerified verified;
-    const bool holds = prove(task, solver, pos, result->mate, &proof, NULL, NULL) == KM_OK &&
-                       km_verifier_finish(verifier, &verified, NULL) == KM_OK &&
-                       verified.mate == result->mate && km_position_same(&verified.pos, pos);
-    km_verifier_free(verifier);
-    return holds;
-}
-
-static KmStatus write_packed(const MateTask *task, KmMateSolver *solver, int mate, gzFile file,
-                             KmCertificateStats *stats, KmError *error) {
+static KmStatus write_packed(const MateTask *task, KmMateSolver *solver, const KmMateResult *result,
+                             gzFile file, KmCertificateStats *stats, KmError *error) {
     Shown shown = {km_clock_seconds()};
     const bool watched = task->progress || isatty(STDERR_FILENO);
-    KmCertificateOptions proof = {.sink = put_packed,
-                                  .sink_context = file,
-                                  .progress = watched ? show_progress : NULL,
-                                  .progress_context = &shown};
-    const KmStatus status = prove(task, solver, &task->pos, mate, &proof, stats, error);
+    const KmCertificateOptions proof = {.sink = put_packed,
+                                        .sink_context = file,
+                                        .progress = watched ? show_progress : NULL,
+                                        .progress_context = &shown};
+    const KmStatus status = km_mate_solver_prove_result(solver, &task->pos, &task->options, result,
+                                                        &proof, stats, error);
     if (watched && isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
     return status;
 }
 
 /* Writes the certificate through gzip. */
-static KmStatus write_certificate(const MateTask *task, KmMateSolver *solver, int mate, FILE *out,
-                                  KmCertificateStats *stats, KmError *error) {
+static KmStatus write_certificate(const MateTask *task, KmMateSolver *solver,
+                                  const KmMateResult *result, FILE *out, KmCertificateStats *stats,
+                                  KmError *error) {
     const int descriptor = dup(fileno(out));
     gzFile file = descriptor < 0 ? NULL : gzdopen(descriptor, "wb9");
     if (!file) {
@@ -100,7 +53,7 @@ static KmStatus write_certificate(const MateTask *task, KmMateSolver *solver, in
         return km_fail(error, KM_ERR_MEMORY, 0, "%s: out of memory", task->certificate);
     }
     KmError why = {0};
-    const KmStatus status = write_packed(task, solver, mate, file, stats, &why);
+    const KmStatus status = write_packed(task, solver, result, file, stats, &why);
     errno = 0;
     if (gzclose(file) == Z_OK && status == KM_OK) return KM_OK;
     const bool lost = status == KM_OK || status == KM_ERR_IO;
@@ -115,7 +68,7 @@ int mate_write_proof(MateTask *task, KmMateSolver *solver, const KmMateResult *r
     KmStatus status = KM_OK;
     if (!out->file) status = output_open(out, task->certificate, OUTPUT_REPLACE, &error);
     if (status == KM_OK)
-        status = write_certificate(task, solver, result->mate, out->file, &stats, &error);
+        status = write_certificate(task, solver, result, out->file, &stats, &error);
     /* An incomplete proof never gets its final name. */
     if (status == KM_OK)
         status = output_close(out, &error);

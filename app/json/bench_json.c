@@ -13,7 +13,7 @@ json_t *bench_area_json(const char *area, uint64_t nodes, double seconds) {
 }
 
 json_t *bench_method_json(const char *fen, int moves, const char *method, const char *status,
-                          const KmBestFirstStats *stats, double seconds) {
+                          const KmMateCost *stats, double seconds) {
     return json_pack("{s:s, s:i, s:s, s:s, s:I, s:I, s:I, s:I, s:f}", "fen", fen, "moves", moves,
                      "method", method, "status", status, "created", (json_int_t)stats->created,
                      "expanded", (json_int_t)stats->expanded, "positions",

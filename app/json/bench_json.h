@@ -12,7 +12,7 @@ json_t *bench_area_json(const char *area, uint64_t nodes, double seconds);
 
 /* What a method of solving mates needed for a problem. */
 json_t *bench_method_json(const char *fen, int moves, const char *method, const char *status,
-                          const KmBestFirstStats *stats, double seconds);
+                          const KmMateCost *stats, double seconds);
 
 /* The move that was found in a position with a known best move. */
 json_t *bench_tactic_json(const char *id, bool solved, const char *san, const KmScore *score,

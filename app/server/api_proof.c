@@ -25,17 +25,12 @@ static void prove(MateSolving *solving) {
     const KmMateResult *result = solving->result;
     Text text = {0};
     const KmPosition *pos = &solving->work->pos;
-    const double left = job_limits(solving->job)->seconds - result->seconds;
     const KmCertificateOptions options = {
-        .sink = put_text,
-        .sink_context = &text,
-        .progress = report,
-        .progress_context = solving,
-        .budget = {.stop = job_budget(solving->job).stop, .seconds = left > 1 ? left : 1}};
+        .sink = put_text, .sink_context = &text, .progress = report, .progress_context = solving};
     KmCertificateStats stats = {0};
     KmError error;
-    const KmStatus status =
-        km_mate_solver_prove(solving->solver, pos, result->mate, &options, &stats, &error);
+    const KmStatus status = km_mate_solver_prove_result(
+        solving->solver, pos, &solving->work->options, result, &options, &stats, &error);
     if (status == KM_OK)
         job_finish(solving->job, certificate_json(pos, result->mate, &stats, &text));
     else if (status == KM_ERR_IO)

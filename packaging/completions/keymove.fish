@@ -41,7 +41,7 @@ complete -c keymove -n '__fish_seen_subcommand_from mate' -l pgn -d 'Write the s
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l only-moves -d 'Judge each move of the line'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l method -x -a 'auto dfpn backtrack bestfirst' -d 'Search method'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l explain-order -d 'Print the scores of bestfirst'
-complete -c keymove -n '__fish_seen_subcommand_from mate' -l game-rules -d 'Apply the fifty-move rule and repetition'
+complete -c keymove -n '__fish_seen_subcommand_from mate' -l game-rules -d 'Apply the fifty-move rule'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l time -x -d 'Time limit in seconds'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l nodes -x -d 'Node limit'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l threads -x -d 'Number of threads'

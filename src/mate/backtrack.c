@@ -2,12 +2,15 @@
 #include "keymove/mate/backtrack.h"
 
 #include "deepening.h"
+#include "fifty_moves.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
 
 typedef struct Backtrack {
+    const KmBacktrackOptions *options;
     KmSpending *spending;
     KmTree *answer; /* or NULL */
+    KmMateCost cost;
 } Backtrack;
 
 static KmDepthStatus cannot_escape(Backtrack *search, const KmPosition *pos, int moves,
@@ -51,22 +54,28 @@ static KmDepthStatus answer_move(Backtrack *search, const KmPosition *pos, int m
     return failure;
 }
 
+/* Under the rules of a game: does the defender claim a draw here, in a position that is not mate? */
+static bool is_drawn(const Backtrack *search, const KmPosition *pos) {
+    return search->options->game_rules && fifty_moves_reached(pos);
+}
+
 /* The paper's isOpponentCannotEscape: mated already, or every move can be answered. `moves`: the attacker's
  * moves that are left. */
 static KmDepthStatus cannot_escape(Backtrack *search, const KmPosition *pos, int moves,
                                    uint32_t node) {
     if (km_spending_node(search->spending)) return KM_DEPTH_UNKNOWN;
-    if (moves == 0) {
-        if (km_movegen_any(pos)) return KM_DEPTH_CUTOFF;
-        return km_position_in_check(pos) ? KM_DEPTH_FOUND : KM_DEPTH_NONE;
-    }
+    search->cost.created++;
+    if (!km_movegen_any(pos)) return km_position_in_check(pos) ? KM_DEPTH_FOUND : KM_DEPTH_NONE;
+    if (is_drawn(search, pos)) return KM_DEPTH_NONE;
+    if (moves == 0) return KM_DEPTH_CUTOFF;
+    search->cost.expanded++;
     KmMoveList list;
     km_movegen_legal(pos, &list);
-    if (list.count == 0) return km_position_in_check(pos) ? KM_DEPTH_FOUND : KM_DEPTH_NONE;
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
         KmMove answer;
         km_position_play(pos, list.moves[i], &next);
+        if (is_drawn(search, &next)) return KM_DEPTH_NONE;
         const uint32_t child = branch_add(search, node, list.moves[i]);
         const KmDepthStatus status = answer_move(search, &next, moves, child, &answer);
         if (status != KM_DEPTH_FOUND) return status;
@@ -74,24 +83,37 @@ static KmDepthStatus cannot_escape(Backtrack *search, const KmPosition *pos, int
     return KM_DEPTH_FOUND;
 }
 
-static KmDepthStatus search_from(KmTree *answer, const KmPosition *pos, int moves, bool defending,
-                                 KmSpending *spending, KmMove *best) {
-    Backtrack search = {spending, answer};
-    if (defending) return cannot_escape(&search, pos, moves, 0);
-    return answer_move(&search, pos, moves, 0, best);
+/* The stack of the recursion: a position and a list of moves for each half-move. */
+static size_t stack_bytes(int moves) {
+    return 2 * (size_t)moves * (sizeof(KmPosition) + sizeof(KmMoveList));
 }
 
-KmDepthStatus km_backtrack_search(const KmPosition *pos, int moves, bool defending,
-                                  KmSpending *spending, KmTree *answer) {
+static KmDepthStatus search_from(const KmPosition *pos, const KmBacktrackOptions *options,
+                                 KmSpending *spending, KmTree *answer, KmMateCost *cost,
+                                 KmMove *best) {
+    Backtrack search = {.options = options, .spending = spending, .answer = answer};
+    if (!options->defending) search.cost.expanded = 1;
+    search.cost.bytes = stack_bytes(options->moves);
+    const KmDepthStatus status = options->defending
+                                     ? cannot_escape(&search, pos, options->moves, 0)
+                                     : answer_move(&search, pos, options->moves, 0, best);
+    if (cost) *cost = search.cost;
+    return status;
+}
+
+KmDepthStatus km_backtrack_search(const KmPosition *pos, const KmBacktrackOptions *options,
+                                  KmSpending *spending, KmTree *answer, KmMateCost *cost) {
     KmMove best;
-    const KmDepthStatus status = search_from(answer, pos, moves, defending, spending, &best);
+    const KmDepthStatus status = search_from(pos, options, spending, answer, cost, &best);
     if (answer && status == KM_DEPTH_FOUND) km_tree_measure(answer);
     return status;
 }
 
-static KmDepthStatus search_only(const KmPosition *pos, int moves, bool defending,
-                                 KmSpending *spending, KmMove *best) {
-    return search_from(NULL, pos, moves, defending, spending, best);
+static KmDepthStatus search_only(const KmPosition *pos, const KmMateOptions *asked, int moves,
+                                 bool defending, KmSpending *spending, KmMove *best) {
+    const KmBacktrackOptions options = {
+        .moves = moves, .defending = defending, .game_rules = asked->game_rules};
+    return search_from(pos, &options, spending, NULL, NULL, best);
 }
 
 void km_backtrack_solve(const KmPosition *pos, const KmMateOptions *options, KmMateResult *result) {

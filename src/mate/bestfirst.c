@@ -11,6 +11,7 @@
 #include "keymove/mate/bestfirst.h"
 
 #include "deepening.h"
+#include "fifty_moves.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
 
@@ -66,9 +67,9 @@ typedef struct Array {
 
 typedef struct BestFirst {
     KmSpending *spending;
-    KmBestFirstStats stats;
+    KmMateCost stats;
     size_t limit; /* bytes */
-    bool breadth_first;
+    bool breadth_first, game_rules;
     uint32_t walk;
     Array positions, or_nodes, and_nodes, links;
     Array queue;     /* of QueueEntry, a heap */
@@ -109,6 +110,11 @@ static const KmPosition *position_at(const BestFirst *search, uint32_t i) {
     return (KmPosition *)search->positions.data + i;
 }
 
+/* Under the rules of a game, positions with different counts of the fifty-move rule differ. */
+static bool same_position(const BestFirst *search, const KmPosition *a, const KmPosition *b) {
+    return km_position_same(a, b) && (!search->game_rules || a->halfmove == b->halfmove);
+}
+
 static uint64_t or_node_hash(const KmPosition *pos, int moves) {
     return (pos->key ^ (uint64_t)moves * UINT64_C(0x9e3779b97f4a7c15)) *
                UINT64_C(0xff51afd7ed558ccd) >>
@@ -121,7 +127,7 @@ static uint32_t *find_slot(const BestFirst *search, const KmPosition *pos, int m
     for (;; at++) {
         uint32_t *slot = &search->slots[at & (search->slot_count - 1)];
         if (*slot == NO_INDEX || (or_node_at(search, *slot)->moves == moves &&
-                                  km_position_same(position_at(search, *slot), pos)))
+                                  same_position(search, position_at(search, *slot), pos)))
             return slot;
     }
 }
@@ -348,6 +354,10 @@ static bool add_link(BestFirst *search, uint32_t and_node, uint32_t or_node, KmM
     return true;
 }
 
+static bool is_drawn(const BestFirst *search, const KmPosition *pos) {
+    return search->game_rules && fifty_moves_reached(pos);
+}
+
 /* Generates all defences in a position, with `moves` left to the attacker; stops at one that refutes. */
 static void expand(BestFirst *search, uint32_t parent, KmMove move, const KmPosition *pos,
                    int moves) {
@@ -362,6 +372,10 @@ static void expand(BestFirst *search, uint32_t parent, KmMove move, const KmPosi
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
         km_position_play(pos, list.moves[i], &next);
+        if (is_drawn(search, pos) || is_drawn(search, &next)) {
+            and_node_failed(search, index, false);
+            return;
+        }
         const uint32_t child = find_or_node(search, &next, moves);
         if (child == NO_INDEX || !add_link(search, index, child, list.moves[i])) return;
         const OrNode *or_node = or_node_at(search, child);
@@ -392,13 +406,15 @@ static bool affects_root(BestFirst *search, uint32_t index) {
 
 /* --- the search ------------------------------------------------------------------------------- */
 
-/* Mated or stalemated already, or no moves left: decided without a search. */
-static bool decided_without_search(const KmPosition *pos, int moves, bool defending,
+/* Mated, stalemated or drawn already, or no moves left: decided without a search. */
+static bool decided_without_search(const KmPosition *pos, const KmBestFirstOptions *options,
                                    KmDepthStatus *status) {
-    const bool over = !km_movegen_any(pos);
+    const bool over = !km_movegen_any(pos), defending = options->defending;
     if (over && defending && km_position_in_check(pos)) return *status = KM_DEPTH_FOUND, true;
     if (over) return *status = KM_DEPTH_NONE, true;
-    if (moves == 0) return *status = KM_DEPTH_CUTOFF, true;
+    if (defending && options->game_rules && fifty_moves_reached(pos))
+        return *status = KM_DEPTH_NONE, true;
+    if (options->moves == 0) return *status = KM_DEPTH_CUTOFF, true;
     return false;
 }
 
@@ -456,18 +472,19 @@ static void write_and_node(const BestFirst *search, uint32_t index, KmTree *answ
 }
 
 static KmDepthStatus search_from(const KmPosition *pos, const KmBestFirstOptions *options,
-                                 KmSpending *spending, KmTree *answer, KmBestFirstStats *stats,
+                                 KmSpending *spending, KmTree *answer, KmMateCost *cost,
                                  KmMove *best) {
     BestFirst search = {.spending = spending,
                         .limit = options->bytes ? options->bytes : MEMORY,
                         .breadth_first = options->breadth_first,
+                        .game_rules = options->game_rules,
                         .positions.size = sizeof(KmPosition),
                         .or_nodes.size = sizeof(OrNode),
                         .and_nodes.size = sizeof(AndNode),
                         .links.size = sizeof(Link),
                         .queue.size = sizeof(QueueEntry)};
     KmDepthStatus status;
-    if (!decided_without_search(pos, options->moves, options->defending, &status)) {
+    if (!decided_without_search(pos, options, &status)) {
         status = run(&search, pos, options->moves, options->defending);
         if (status == KM_DEPTH_FOUND && !options->defending) *best = or_node_at(&search, 0)->best;
         if (status == KM_DEPTH_FOUND && answer && options->defending)
@@ -476,7 +493,7 @@ static KmDepthStatus search_from(const KmPosition *pos, const KmBestFirstOptions
             write_or_node(&search, 0, answer, 0);
         if (status == KM_DEPTH_FOUND && answer) km_tree_measure(answer);
     }
-    if (stats) *stats = search.stats;
+    if (cost) *cost = search.stats;
     free(search.positions.data);
     free(search.or_nodes.data);
     free(search.and_nodes.data);
@@ -487,14 +504,15 @@ static KmDepthStatus search_from(const KmPosition *pos, const KmBestFirstOptions
 }
 
 KmDepthStatus km_bestfirst_search(const KmPosition *pos, const KmBestFirstOptions *options,
-                                  KmSpending *spending, KmTree *answer, KmBestFirstStats *stats) {
+                                  KmSpending *spending, KmTree *answer, KmMateCost *cost) {
     KmMove best;
-    return search_from(pos, options, spending, answer, stats, &best);
+    return search_from(pos, options, spending, answer, cost, &best);
 }
 
-static KmDepthStatus search_only(const KmPosition *pos, int moves, bool defending,
-                                 KmSpending *spending, KmMove *best) {
-    const KmBestFirstOptions options = {.moves = moves, .defending = defending};
+static KmDepthStatus search_only(const KmPosition *pos, const KmMateOptions *asked, int moves,
+                                 bool defending, KmSpending *spending, KmMove *best) {
+    const KmBestFirstOptions options = {
+        .moves = moves, .defending = defending, .game_rules = asked->game_rules};
     return search_from(pos, &options, spending, NULL, NULL, best);
 }
 

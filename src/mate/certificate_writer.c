@@ -139,7 +139,15 @@ static KmStatus put_defences(Writer *writer, KmBuf *line, const KmPosition *pos,
     return KM_OK;
 }
 
-/* Plays the move of the oracle, and checks it against the length that the oracle claims. */
+static bool is_legal(const KmPosition *pos, KmMove move) {
+    KmMoveList list;
+    km_movegen_legal(pos, &list);
+    for (int i = 0; i < list.count; i++)
+        if (list.moves[i] == move) return true;
+    return false;
+}
+
+/* Plays the move of the oracle, and checks it against the rules and the length that the oracle claims. */
 static KmStatus play_answer(Writer *writer, Node *node, KmMove *move, KmPosition *after) {
     const CertificateClaim *claim = writer->claim;
     const int moves = claim->oracle(claim->oracle_context, &node->pos, node->moves, move);
@@ -149,9 +157,11 @@ static KmStatus play_answer(Writer *writer, Node *node, KmMove *move, KmPosition
     if (moves <= 0)
         return km_fail(writer->error, KM_ERR_LIMIT, 0, "no mate in %d was found from %s",
                        node->moves, fen);
-    km_position_play(&node->pos, *move, after);
-    const bool any = km_movegen_any(after);
-    if (moves > node->moves || (any && moves == 1) || (!any && !km_position_in_check(after)))
+    const bool legal = is_legal(&node->pos, *move);
+    if (legal) km_position_play(&node->pos, *move, after);
+    const bool any = legal && km_movegen_any(after);
+    if (!legal || moves > node->moves || (any && moves == 1) ||
+        (!any && !km_position_in_check(after)))
         return km_fail(writer->error, KM_ERR_ILLEGAL, 0, "a mate in %d does not hold from %s",
                        node->moves, fen);
     node->moves = any ? moves : 1;
@@ -176,7 +186,10 @@ static KmStatus put_node(Writer *writer, uint32_t index) {
 
 /* Where the side to move is mated, no move of the attacker precedes the defences. */
 static KmStatus put_defender_root(Writer *writer) {
+    const KmPosition *pos = &writer->claim->pos;
     writer->written = 1;
+    if (km_movegen_any(pos) ? writer->mate == 0 : !km_position_in_check(pos))
+        return km_fail(writer->error, KM_ERR_ILLEGAL, 0, "the side to move is not mated");
     KmBuf line = km_buf(writer->line, KM_CERTIFICATE_LINE);
     km_buf_printf(&line, "0 %d -", writer->mate);
     const KmStatus status = put_defences(writer, &line, &writer->claim->pos, writer->mate);

@@ -3,18 +3,21 @@
 #include "deepening.h"
 
 #include "keymove/chess/movegen.h"
+#include "line.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct Deepening {
     DepthSearch *search;
+    const KmMateOptions *options;
     KmSpending spending;
 } Deepening;
 
 static KmDepthStatus attempt(Deepening *deepening, const KmPosition *pos, int moves, bool defending,
                              KmMove *best) {
     *best = KM_NO_MOVE;
-    return deepening->search(pos, moves, defending, &deepening->spending, best);
+    return deepening->search(pos, deepening->options, moves, defending, &deepening->spending, best);
 }
 
 /* The first of the longest defences to a mate in `moves`; sets `moves` to its length. */
@@ -40,24 +43,26 @@ static KmMove longest_defence(Deepening *deepening, const KmPosition *pos, int *
     return found;
 }
 
-/* Best play of both sides. The mate is proved, so the line is found whatever is left of the budget. */
-static void play_line(Deepening *deepening, const KmPosition *pos, KmMateResult *result) {
-    Deepening unlimited = *deepening;
-    unlimited.spending = km_spending_begin((KmBudget){0});
+/* Builds the line of best play of both sides and replays it by the rules. False when the time was up first. */
+static bool play_line(Deepening *search, const KmPosition *pos, KmMateResult *result) {
+    Deepening deepening = *search;
+    deepening.spending = km_spending_begin(km_line_budget(&search->spending, 0));
     KmPosition now = *pos;
     bool defending = result->mate <= 0;
-    int left = defending ? -result->mate : result->mate;
-    while (km_movegen_any(&now)) {
+    int left = abs(result->mate);
+    while (km_movegen_any(&now) && result->line_length < KM_MATE_LINE) {
         KmMove move;
         if (defending)
-            move = longest_defence(&unlimited, &now, &left);
-        else if (attempt(&unlimited, &now, left--, false, &move) != KM_DEPTH_FOUND)
-            return;
+            move = longest_defence(&deepening, &now, &left);
+        else if (attempt(&deepening, &now, left--, false, &move) != KM_DEPTH_FOUND)
+            break;
+        if (move == KM_NO_MOVE || deepening.spending.spent) break;
         result->line[result->line_length++] = move;
         km_position_play(&now, move, &now);
         defending = !defending;
     }
-    deepening->spending.nodes += unlimited.spending.nodes;
+    search->spending.nodes += deepening.spending.nodes;
+    return km_line_mates(pos, result->line, result->line_length, search->options->game_rules);
 }
 
 static void find_keys(Deepening *deepening, const KmPosition *pos, int moves,
@@ -102,24 +107,31 @@ static KmDepthStatus deepen(Deepening *deepening, const KmPosition *pos,
     return status;
 }
 
+/* Adds the line and the keys to a mate that was found. A mate without a line is not claimed. */
+static void add_play(Deepening *deepening, const KmPosition *pos, KmMateResult *result) {
+    const KmMateOptions *options = deepening->options;
+    if (!play_line(deepening, pos, result)) {
+        result->status = KM_MATE_UNKNOWN;
+        result->mate = result->line_length = 0;
+        return;
+    }
+    result->shortest = true;
+    if (options->defending) return;
+    result->keys[0] = result->line[0];
+    result->key_count = 1;
+    if (options->keys)
+        find_keys(deepening, pos, options->moves ? options->moves : result->mate, result);
+}
+
 void km_deepening_solve(DepthSearch *search, const KmPosition *pos, const KmMateOptions *options,
                         KmMateResult *result) {
     memset(result, 0, sizeof *result);
-    Deepening deepening = {search, km_spending_begin(options->budget)};
+    Deepening deepening = {search, options, km_spending_begin(options->budget)};
     const KmDepthStatus status = deepen(&deepening, pos, options, result);
     result->status = status == KM_DEPTH_FOUND     ? KM_MATE_FOUND
                      : status == KM_DEPTH_UNKNOWN ? KM_MATE_UNKNOWN
                                                   : KM_MATE_NONE;
-    if (result->status == KM_MATE_FOUND) {
-        result->shortest = true;
-        play_line(&deepening, pos, result);
-        if (!options->defending) {
-            result->keys[0] = result->line[0];
-            result->key_count = 1;
-            if (options->keys)
-                find_keys(&deepening, pos, options->moves ? options->moves : result->mate, result);
-        }
-    }
+    if (result->status == KM_MATE_FOUND) add_play(&deepening, pos, result);
     result->nodes = deepening.spending.nodes;
     result->seconds = km_spending_seconds(&deepening.spending);
 }

@@ -7,10 +7,10 @@
 
 #include "keymove/mate/result.h"
 
-/* A depth-limited search: does the side to move mate in `moves` or fewer; or, `defending`, is it mated in
- * that many, whatever it plays? `best` receives the mating move when the side to move has one. */
-typedef KmDepthStatus DepthSearch(const KmPosition *pos, int moves, bool defending,
-                                  KmSpending *spending, KmMove *best);
+/* A depth-limited search under the rules that `options` name: does the side to move mate in `moves` or fewer;
+ * or, `defending`, is it mated in that many, whatever it plays? `best` receives the mating move when the side to move has one. */
+typedef KmDepthStatus DepthSearch(const KmPosition *pos, const KmMateOptions *options, int moves,
+                                  bool defending, KmSpending *spending, KmMove *best);
 
 /* Searches with limits 1, 2, ... to options->moves, until a mate is found or none can exist: so the
  * mate found is a shortest one. */

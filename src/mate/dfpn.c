@@ -89,7 +89,7 @@ static Proof known_of_defence(Dfpn *d, const KmPosition *pos, int moves) {
         if (km_position_is_mated(pos)) last.mate = 0;
         return last;
     }
-    Proof proof = km_proof_table_probe(d->table, proof_key(pos, true));
+    Proof proof = km_proof_table_probe(d->table, proof_key(d->table, pos, moves, true));
     if (proof_decides(&proof, moves) || proof.depth >= moves) return proof;
     const int replies = km_movegen_count(pos);
     if (replies == 0) {
@@ -99,15 +99,19 @@ static Proof known_of_defence(Dfpn *d, const KmPosition *pos, int moves) {
             proof.none = PROOF_NEVER;
         return proof;
     }
-    estimate_defence(pos, replies, &proof);
+    if (proof_drawn(d->table, pos))
+        proof.none = PROOF_NEVER;
+    else
+        estimate_defence(pos, replies, &proof);
     return proof;
 }
 
 /* Stored at once, because it would be expensive to compute again whenever the defender's position is
  * expanded. */
 static Proof known_of_attack(Dfpn *d, const KmPosition *pos, int moves) {
-    const uint64_t key = proof_key(pos, false);
+    const uint64_t key = proof_key(d->table, pos, moves, false);
     Proof proof = km_proof_table_probe(d->table, key);
+    if (proof_drawn(d->table, pos)) proof.none = PROOF_NEVER;
     if (proof_decides(&proof, moves) || proof.depth >= moves) return proof;
     const int fewest = fewest_replies(pos);
     if (fewest == 0)
@@ -272,12 +276,13 @@ static Proof search(Dfpn *d, const KmPosition *pos, int moves, bool defending, T
     d->used = base;
     d->ply--;
     const Proof proof = conclude(&s, children, moves, defending);
-    store(d, proof_key(pos, defending), proof, before);
+    store(d, proof_key(d->table, pos, moves, defending), proof, before);
     return proof;
 }
 
 Proof km_dfpn_search(Dfpn *d, const KmPosition *pos, int moves, bool defending) {
     d->used = d->ply = 0;
-    if (defending && (moves == 0 || !km_movegen_any(pos))) return known_of_defence(d, pos, moves);
+    if (defending && (moves == 0 || proof_drawn(d->table, pos) || !km_movegen_any(pos)))
+        return known_of_defence(d, pos, moves);
     return search(d, pos, moves, defending, (Thresholds){PROOF_INFINITE, PROOF_INFINITE});
 }

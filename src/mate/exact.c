@@ -90,7 +90,8 @@ static bool attack_found(Exact *exact, const KmPosition *pos, int moves, uint16_
 bool km_exact_attack(Exact *exact, const KmPosition *pos, int moves) {
     if (moves <= 0 || km_spending_node(exact->spending)) return false;
     if (moves == 1) return km_checks_mate_in_one(pos) != KM_NO_MOVE;
-    const uint64_t key = proof_key(pos, false), before = exact->spending->nodes;
+    const uint64_t key = proof_key(exact->table, pos, moves, false),
+                   before = exact->spending->nodes;
     const Proof known = km_proof_table_probe(exact->table, key);
     if (known.mate <= moves) return true;
     if (known.none >= moves) return false;
@@ -145,7 +146,7 @@ static void remember_refutation(Exact *exact, KmMove move, int moves) {
 static bool refuted_by(Exact *exact, const KmPosition *pos, KmMove move, int moves) {
     KmPosition next;
     km_position_play(pos, move, &next);
-    if (km_exact_attack(exact, &next, moves)) return false;
+    if (!proof_drawn(exact->table, &next) && km_exact_attack(exact, &next, moves)) return false;
     if (!exact->spending->spent) remember_refutation(exact, move, moves);
     return true;
 }
@@ -187,6 +188,7 @@ static bool defend_last(Exact *exact, const KmPosition *pos) {
     KmMoveList legal;
     km_movegen_legal(pos, &legal);
     if (legal.count == 0) return km_position_in_check(pos);
+    if (proof_drawn(exact->table, pos)) return false;
     return refutation(exact, pos, &legal, 0, 1) == KM_NO_MOVE;
 }
 
@@ -194,7 +196,7 @@ bool km_exact_defend(Exact *exact, const KmPosition *pos, int moves) {
     if (km_spending_node(exact->spending)) return false;
     if (moves == 0) return km_position_is_mated(pos);
     if (moves == 1) return defend_last(exact, pos);
-    const uint64_t key = proof_key(pos, true), before = exact->spending->nodes;
+    const uint64_t key = proof_key(exact->table, pos, moves, true), before = exact->spending->nodes;
     const Proof known = km_proof_table_probe(exact->table, key);
     if (known.mate <= moves) return true;
     if (known.none >= moves) return false;
@@ -204,7 +206,7 @@ bool km_exact_defend(Exact *exact, const KmPosition *pos, int moves) {
     bool mated = legal.count == 0 && km_position_in_check(pos);
     if (mated) {
         proof.mate = 0;
-    } else if (legal.count == 0) {
+    } else if (legal.count == 0 || proof_drawn(exact->table, pos)) {
         proof.none = PROOF_NEVER;
     } else {
         const KmMove holds = refutation(exact, pos, &legal, known.move, moves);

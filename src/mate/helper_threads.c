@@ -36,7 +36,7 @@ static void *help(void *context) {
     enum { SLICE = 50000 };
     Helper *helper = context;
     const HelperThreads *all = helper->all;
-    const uint64_t key = proof_key(&all->pos, all->defending);
+    const uint64_t key = proof_key(all->table, &all->pos, all->longest, all->defending);
     for (int round = 0; !helper->spending.spent; round++) {
         const Proof proof = km_proof_table_probe(all->table, key);
         const bool found = proof.mate <= all->longest;

@@ -1,8 +1,8 @@
 /* proof_table: the transposition table of the mate searches, of fixed size and shared by all threads.
  *
  * An entry holds what was proved ("mate in `mate` or fewer", "no mate in `none` or fewer") and the proof
- * numbers of an unfinished search. The attacker's and the defender's positions have different keys, see
- * proof_key.
+ * numbers of an unfinished search. The attacker's and the defender's positions have different keys. Under the
+ * rules of a game the count of the fifty-move rule is part of the key where it matters; see proof_key.
  *
  * Four entries of two words share a cache line; the first word is XORed with a hash of the second, so that
  * an entry written by two threads at once does not match any key.
@@ -16,6 +16,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
+#include "fifty_moves.h"
 #include "keymove/chess/position.h"
 
 enum {
@@ -46,6 +47,7 @@ typedef struct ProofTable {
     uint64_t buckets;     /* a power of two */
     atomic_bool *written; /* for each page of memory: written to since the table was empty */
     void *memory;         /* of the entries, which begin at its first cache line */
+    bool game_rules;      /* the searches apply the fifty-move rule */
 } ProofTable;
 
 /* Makes the largest empty table of at most `bytes`; false when there is no memory. Both this and clearing
@@ -62,9 +64,20 @@ void km_proof_table_store(ProofTable *table, uint64_t key, Proof proof);
 
 static inline Proof proof_nothing(void) { return (Proof){.mate = PROOF_UNKNOWN}; }
 
-/* A position has one key with its side to move as the attacker, and another with it as the defender. */
-static inline uint64_t proof_key(const KmPosition *pos, bool defending) {
-    return defending ? pos->key ^ UINT64_C(0x9e3779b97f4a7c15) : pos->key;
+/* The key for the question "mate in `moves` or fewer". A position has one key with its side to move as the
+ * attacker, and another with it as the defender. Where the fifty-move rule can affect the answer, each count
+ * has its own; everywhere else the answers of all counts, and of searches without the rule, are shared. */
+static inline uint64_t proof_key(const ProofTable *table, const KmPosition *pos, int moves,
+                                 bool defending) {
+    uint64_t key = defending ? pos->key ^ UINT64_C(0x9e3779b97f4a7c15) : pos->key;
+    if (table->game_rules && fifty_moves_matter(pos, moves, defending))
+        key ^= (pos->halfmove + UINT64_C(1)) * UINT64_C(0xd6e8feb86659fd93);
+    return key;
+}
+
+/* Under the rules of a game: has the defender a draw here, in a position that is not mate? */
+static inline bool proof_drawn(const ProofTable *table, const KmPosition *pos) {
+    return table->game_rules && fifty_moves_reached(pos);
 }
 
 static inline uint16_t proof_move_code(KmMove move) {

@@ -2,7 +2,11 @@
 #include "keymove/mate/prove.h"
 
 #include "certificate_writer.h"
+#include "fifty_moves.h"
 #include "keymove/chess/checks.h"
+#include "keymove/mate/backtrack.h"
+#include "keymove/mate/bestfirst.h"
+#include "keymove/mate/verify.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +23,7 @@ typedef struct Asked {
 
 static int ask_solver(void *context, const KmPosition *pos, int limit, KmMove *move) {
     Asked *asked = context;
+    if (km_spending_poll(&asked->spending)) return 0;
     if ((*move = km_checks_mate_in_one(pos))) return 1;
     for (int n = 2; n < limit && n <= SHORT_MATE; n++) {
         KmSpending quick =
@@ -101,5 +106,84 @@ KmStatus km_tree_prove(const KmTree *answer, const KmCertificateOptions *options
                                     km_tree_defending(answer) ? -mate : mate, ask_tree, &answers};
     const KmStatus status = km_certificate_write(&claim, options, stats, error);
     free(answers.slots);
+    return status;
+}
+
+/* --- a result --------------------------------------------------------------------------------- */
+
+/* What is left of the time for the whole question, or a tenth of a second if that is more. */
+static KmBudget budget_after(const KmMateOptions *asked, const KmMateResult *result) {
+    KmBudget budget = {.stop = asked->budget.stop};
+    if (asked->budget.seconds > 0) {
+        budget.seconds = asked->budget.seconds - result->seconds;
+        if (budget.seconds < 0.1) budget.seconds = 0.1;
+    }
+    return budget;
+}
+
+/* The methods of the papers prove a mate by the trees that they build. */
+static KmStatus prove_by_tree(const KmPosition *pos, const KmMateOptions *asked, int mate,
+                              const KmCertificateOptions *options, KmCertificateStats *stats,
+                              KmError *error) {
+    const bool defending = mate <= 0;
+    KmTree *answer = km_tree_create(pos, defending, 0);
+    if (!answer) return km_fail(error, KM_ERR_MEMORY, 0, "out of memory");
+    KmSpending spending = km_spending_begin(options->budget);
+    const KmBacktrackOptions backtrack = {.moves = abs(mate), .defending = defending};
+    const KmBestFirstOptions bestfirst = {.moves = abs(mate), .defending = defending};
+    const KmDepthStatus found = asked->method == KM_MATE_BACKTRACK
+                                    ? km_backtrack_search(pos, &backtrack, &spending, answer, NULL)
+                                    : km_bestfirst_search(pos, &bestfirst, &spending, answer, NULL);
+    const KmStatus status = found == KM_DEPTH_FOUND
+                                ? km_tree_prove(answer, options, stats, error)
+                                : km_fail(error, KM_ERR_LIMIT, 0, "the mate was not found again");
+    km_tree_free(answer);
+    return status;
+}
+
+KmStatus km_mate_solver_prove_result(KmMateSolver *solver, const KmPosition *pos,
+                                     const KmMateOptions *asked, const KmMateResult *result,
+                                     const KmCertificateOptions *options, KmCertificateStats *stats,
+                                     KmError *error) {
+    KmCertificateOptions proof = *options;
+    proof.budget = budget_after(asked, result);
+    if (result->status != KM_MATE_FOUND)
+        return km_fail(error, KM_ERR_ILLEGAL, 0, "no mate was found");
+    if (asked->game_rules && fifty_moves_matter(pos, abs(result->mate), result->mate <= 0))
+        return km_fail(error, KM_ERR_LIMIT, 0,
+                       "a certificate cannot show that the fifty-move rule is kept");
+    if (asked->method == KM_MATE_BACKTRACK || asked->method == KM_MATE_BESTFIRST)
+        return prove_by_tree(pos, asked, result->mate, &proof, stats, error);
+    return km_mate_solver_prove(solver, pos, result->mate, &proof, stats, error);
+}
+
+/* Passes a certificate to the verifier, and keeps what it objects to. */
+typedef struct Checked {
+    KmVerifier *verifier;
+    KmStatus status;
+    KmError error;
+} Checked;
+
+static bool put_verifier(void *context, const char *text, size_t length) {
+    Checked *checked = context;
+    checked->status = km_verifier_feed(checked->verifier, text, length, &checked->error);
+    return checked->status == KM_OK;
+}
+
+KmStatus km_mate_solver_verify_result(KmMateSolver *solver, const KmPosition *pos,
+                                      const KmMateOptions *asked, const KmMateResult *result,
+                                      KmError *error) {
+    Checked checked = {.verifier = km_verifier_create(0)};
+    if (!checked.verifier) return km_fail(error, KM_ERR_MEMORY, 0, "out of memory");
+    const KmCertificateOptions options = {.sink = put_verifier, .sink_context = &checked};
+    KmVerified verified;
+    KmStatus status =
+        km_mate_solver_prove_result(solver, pos, asked, result, &options, NULL, error);
+    if (status == KM_ERR_IO && checked.status != KM_OK)
+        status = km_fail(error, checked.status, 0, "%s", checked.error.text);
+    if (status == KM_OK) status = km_verifier_finish(checked.verifier, &verified, error);
+    if (status == KM_OK && (verified.mate != result->mate || !km_position_same(&verified.pos, pos)))
+        status = km_fail(error, KM_ERR_ILLEGAL, 0, "the certificate proves something else");
+    km_verifier_free(checked.verifier);
     return status;
 }

@@ -102,7 +102,8 @@ KmMove km_prover_longest_defence(Prover *prover, const KmPosition *pos, int move
     for (int i = 0; i < list.count && longest < moves; i++) {
         KmPosition next;
         km_position_play(pos, list.moves[i], &next);
-        Proof proof = km_proof_table_probe(&prover->table, proof_key(&next, false));
+        Proof proof =
+            km_proof_table_probe(&prover->table, proof_key(&prover->table, &next, moves, false));
         if (proof.mate > moves) proof = prove_again(prover, &next, moves, false, spending);
         if (proof.mate <= moves && proof.mate > longest) {
             longest = proof.mate;

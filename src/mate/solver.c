@@ -5,9 +5,9 @@
  * move shorter and half to shorter ones still, until every shorter mate is ruled out: then the mate is
  * proved shortest.
  *
- * Under the rules of a game, a mate must come within the fifty-move limit even if there is no capture and
- * no pawn move, so that no claim depends on the path. Repetition needs no rule, since a proof never returns
- * to a position.
+ * Under the rules of a game the searches apply the fifty-move rule (fifty_moves.h), and half of the search for
+ * a mate of any length goes to lengths that the rule cannot affect. Repetition needs no rule: where a proof
+ * could return to a position, a shorter one need not.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/mate/solver.h"
@@ -21,6 +21,7 @@
 #include "keymove/chess/query.h"
 #include "keymove/mate/backtrack.h"
 #include "keymove/mate/bestfirst.h"
+#include "line.h"
 #include "prover.h"
 
 struct KmMateSolver {
@@ -106,8 +107,11 @@ typedef struct MateSearch {
     KmMateResult *result;
     KmSpending spending;
     int longest; /* the length limit */
+    int safe;    /* mates of this length or shorter are not affected by the fifty-move rule */
     int known;   /* a mate in this many or fewer, PROOF_UNKNOWN when there is none yet */
     int none;    /* no mate in this many or fewer, PROOF_NEVER for none at all */
+    uint64_t missed_lines; /* how often no line could be built within its limit */
+    bool contradicted;     /* a proof turned out to be wrong: nothing is claimed from then on */
 } MateSearch;
 
 /* Is it proved that there is no mate, of the requested length or at all? */
@@ -128,21 +132,31 @@ static void report(MateSearch *s) {
     if (s->options->progress) s->options->progress(s->options->context, result);
 }
 
-/* The line is found at once, while the table holds the proof, and may be shorter than the proved length. It
- * has a budget of its own, a fraction of a second, which only the prompt option lets the stop flag end. */
-static void accept_mate(MateSearch *s, int moves) {
+/* Builds the line of a mate and replays it by the rules. Only then is the mate accepted: the table compares a part
+ * of the key, so a proof could in principle rest on another position. The line is built at once, while the table
+ * holds the proof, and may be shorter than the proved length. */
+static bool accept_mate(MateSearch *s, int moves) {
     enum { LINE_NODES = 1000000 };
     const KmMateOptions *options = s->options;
-    KmSpending spending = km_spending_begin(
-        (KmBudget){.nodes = LINE_NODES, .stop = options->prompt ? options->budget.stop : NULL});
-    KmMateResult *result = s->result;
     const bool defending = options->defending;
-    const int length = km_prover_line(s->prover, s->pos, moves, defending, &spending, result->line);
+    KmMove line[KM_MATE_LINE];
+    KmSpending spending =
+        km_spending_begin(km_line_budget(&s->spending, LINE_NODES * (1 + s->missed_lines)));
+    const int length = km_prover_line(s->prover, s->pos, moves, defending, &spending, line);
+    const int plies = 2 * length - !defending;
     s->spending.nodes += spending.nodes;
-    s->known = length >= 0 ? length : moves;
-    result->line_length = length < 0 ? 0 : 2 * length - !defending;
-    result->key_count = !defending && result->line_length > 0;
-    result->keys[0] = result->line[0];
+    if (length < 0 || !km_line_mates(s->pos, line, plies, options->game_rules)) {
+        s->missed_lines++;
+        s->contradicted |= !spending.spent;
+        return false;
+    }
+    KmMateResult *result = s->result;
+    s->known = length;
+    memcpy(result->line, line, (size_t)plies * sizeof *line);
+    result->line_length = plies;
+    result->key_count = !defending;
+    result->keys[0] = line[0];
+    return true;
 }
 
 /* Accepts and reports what a search has proved. */
@@ -152,15 +166,12 @@ static void accept(MateSearch *s, const Proof *proof) {
         s->none = proof->none;
         changed = true;
     }
-    if (proof->mate < s->known && proof->mate <= s->longest) {
-        accept_mate(s, proof->mate);
-        changed = true;
-    }
+    if (proof->mate < s->known && proof->mate <= s->longest) changed |= accept_mate(s, proof->mate);
     if (changed) report(s);
 }
 
 static bool finished(const MateSearch *s) {
-    if (s->spending.spent || s->none >= s->longest) return true;
+    if (s->spending.spent || s->contradicted || s->none >= s->longest) return true;
     if (s->known > s->longest) return false;
     return s->options->moves || s->options->method == KM_MATE_DFPN || s->none + 1 >= s->known;
 }
@@ -178,8 +189,9 @@ static void ask(MateSearch *s, int moves, uint64_t nodes, bool exactly) {
 /* Looks up what the helpers have proved. */
 static void ask_helpers(MateSearch *s, const HelperThreads *helpers) {
     if (!helpers || finished(s)) return;
+    const ProofTable *table = &s->prover->table;
     const Proof proof =
-        km_proof_table_probe(&s->prover->table, proof_key(s->pos, s->options->defending));
+        km_proof_table_probe(table, proof_key(table, s->pos, s->longest, s->options->defending));
     accept(s, &proof);
 }
 
@@ -192,7 +204,8 @@ static void ask_short(MateSearch *s) {
 /* No mate is known yet: half for a mate of any length, half for the lengths just above those ruled out. */
 static void search_wide(MateSearch *s, int round, uint64_t nodes) {
     enum { STEPS = 8 };
-    ask(s, s->longest, nodes, false);
+    const bool rule_matters = s->options->game_rules && s->safe < s->longest && round % 2 == 0;
+    ask(s, rule_matters && s->safe > s->none ? s->safe : s->longest, nodes, false);
     ask(s, s->none + 1 + round % STEPS, nodes, false);
 }
 
@@ -245,14 +258,14 @@ static void collect_keys(MateSearch *s) {
     result->keys_complete = true;
 }
 
-static int length_limit(const KmPosition *pos, const KmMateOptions *options) {
-    int longest = PROOF_LONGEST;
-    if (options->moves && options->moves < longest) longest = options->moves;
-    if (options->game_rules) {
-        const int before_fifty = (100 - (int)pos->halfmove + !options->defending) / 2;
-        if (before_fifty < longest) longest = before_fifty;
-    }
-    return longest;
+static int length_limit(const KmMateOptions *options) {
+    return options->moves && options->moves < PROOF_LONGEST ? options->moves : PROOF_LONGEST;
+}
+
+static int safe_length(const KmPosition *pos, const KmMateOptions *options) {
+    int safe = PROOF_LONGEST;
+    while (safe > 0 && fifty_moves_matter(pos, safe, options->defending)) safe--;
+    return safe;
 }
 
 /* Positions that need no search: dead, stalemate, mated already. */
@@ -265,6 +278,7 @@ static bool decided_without_search(MateSearch *s) {
         return true;
     }
     if (km_position_is_dead(s->pos)) s->none = PROOF_NEVER;
+    if (s->options->defending && proof_drawn(&s->prover->table, s->pos)) s->none = PROOF_NEVER;
     return s->none == PROOF_NEVER;
 }
 
@@ -276,7 +290,8 @@ static void solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptio
         .options = options,
         .result = result,
         .spending = km_spending_begin(options->budget),
-        .longest = length_limit(pos, options),
+        .longest = length_limit(options),
+        .safe = safe_length(pos, options),
         .known = PROOF_UNKNOWN,
         .none = options->defending ? -1 : 0,
     };
@@ -296,6 +311,7 @@ static void solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptio
 
 void km_mate_solver_solve(KmMateSolver *solver, const KmPosition *pos, const KmMateOptions *options,
                           KmMateResult *result) {
+    solver->prover.table.game_rules = options->game_rules;
     switch (options->method) {
     case KM_MATE_BACKTRACK:
         km_backtrack_solve(pos, options, result);

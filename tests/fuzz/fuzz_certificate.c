@@ -37,8 +37,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         return 0;
     }
     KmSpending spending = km_spending_begin((KmBudget){.nodes = QUICK});
-    const KmDepthStatus found =
-        km_backtrack_search(&verified.pos, abs(verified.mate), verified.mate <= 0, &spending, NULL);
+    const KmDepthStatus found = km_backtrack_search(
+        &verified.pos,
+        &(KmBacktrackOptions){.moves = abs(verified.mate), .defending = verified.mate <= 0},
+        &spending, NULL, NULL);
     if (found != KM_DEPTH_FOUND && found != KM_DEPTH_UNKNOWN) abort();
     return 0;
 }

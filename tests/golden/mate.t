@@ -36,6 +36,27 @@ $ keymove mate start --nodes 1000 --moves 9 --method backtrack >out 2>/dev/null;
 exit 3
 Unknown: there is no mate in N; a limit was reached.
 
+# The fifty-move rule, by every method: the defender claims the draw, unless a pawn move resets the count.
+$ for m in auto dfpn backtrack bestfirst; do
+>   keymove mate '5k2/8/4K3/8/8/8/8/7R w - - 98 80' --game-rules --moves 4 --method $m 2>/dev/null
+>   keymove mate '7k/8/5K2/6P1/8/8/8/R7 w - - 98 80' --game-rules --moves 2 --method $m 2>/dev/null
+> done
+There is no forced mate, however long.
+White mates in 2, the shortest mate.
+1.g6 Kg8 2.Ra8#
+There is no forced mate, however long.
+White mates in 2, the shortest mate.
+1.g6 Kg8 2.Ra8#
+There is no forced mate, however long.
+White mates in 2, the shortest mate.
+1.g6 Kg8 2.Ra8#
+There is no forced mate, however long.
+White mates in 2, the shortest mate.
+1.g6 Kg8 2.Ra8#
+
+$ keymove mate '7k/8/5K2/6P1/8/8/8/R7 w - - 98 80' --game-rules --verified 2>&1 >/dev/null | sed 1q
+keymove mate: a certificate cannot show that the fifty-move rule is kept
+
 # The side to move is mated.
 $ keymove mate '7k/R7/6K1/8/8/8/8/8 b - - 0 1' --mated 2>/dev/null
 Black is mated in 1, the shortest mate.

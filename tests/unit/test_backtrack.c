@@ -19,7 +19,8 @@ static KmPosition position(const char *fen) {
 static KmDepthStatus search(const char *fen, int moves, bool defending) {
     const KmPosition pos = position(fen);
     KmSpending spending = km_spending_begin((KmBudget){0});
-    return km_backtrack_search(&pos, moves, defending, &spending, NULL);
+    return km_backtrack_search(&pos, &(KmBacktrackOptions){.moves = moves, .defending = defending},
+                               &spending, NULL, NULL);
 }
 
 #define PUZZLE "3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1"
@@ -126,7 +127,8 @@ static void test_answer_tree(void **state) {
         const KmPosition pos = position(cases[i].fen);
         KmTree *tree = km_tree_create(&pos, false, 0);
         KmSpending spending = km_spending_begin((KmBudget){0});
-        assert_int_equal(km_backtrack_search(&pos, cases[i].moves, false, &spending, tree),
+        assert_int_equal(km_backtrack_search(&pos, &(KmBacktrackOptions){.moves = cases[i].moves},
+                                             &spending, tree, NULL),
                          KM_DEPTH_FOUND);
         check_answers(tree, 0, &pos, false);
         assert_true(proof_confirms_tree(tree, km_tree_node(tree, 0)->mate));

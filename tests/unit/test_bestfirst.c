@@ -61,7 +61,7 @@ static void test_scores(void **state) {
                         rank[km_piece_type(km_move_piece(moves[i].move))]);
 }
 
-static KmDepthStatus search(const char *fen, KmBestFirstOptions options, KmBestFirstStats *stats) {
+static KmDepthStatus search(const char *fen, KmBestFirstOptions options, KmMateCost *stats) {
     const KmPosition pos = position(fen);
     KmSpending spending = km_spending_begin((KmBudget){0});
     KmTree *answer = km_tree_create(&pos, options.defending, 0);
@@ -76,7 +76,7 @@ static KmDepthStatus search(const char *fen, KmBestFirstOptions options, KmBestF
 /* The paper's claim: two expansions where breadth-first search needs many. */
 static void test_expansions(void **state) {
     (void)state;
-    KmBestFirstStats best, breadth;
+    KmMateCost best, breadth;
     assert_int_equal(search(FIRST, (KmBestFirstOptions){.moves = 2}, &best), KM_DEPTH_FOUND);
     assert_int_equal(
         search(FIRST, (KmBestFirstOptions){.moves = 2, .breadth_first = true}, &breadth),
@@ -108,7 +108,7 @@ static void test_failures(void **state) {
 /* With little memory it stops and reports that. */
 static void test_memory(void **state) {
     (void)state;
-    KmBestFirstStats stats;
+    KmMateCost stats;
     const KmBestFirstOptions options = {.moves = 5, .bytes = 1 << 20};
     const KmPosition pos = km_position_start();
     KmSpending spending = km_spending_begin((KmBudget){0});

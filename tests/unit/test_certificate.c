@@ -102,8 +102,10 @@ static void test_sharing(void **state) {
 static bool claim_is_true(const KmVerified *verified) {
     KmSpending spending = km_spending_begin((KmBudget){0});
     const int moves = abs(verified->mate);
-    return km_backtrack_search(&verified->pos, moves < 3 ? moves : 3, verified->mate <= 0,
-                               &spending, NULL) == KM_DEPTH_FOUND;
+    return km_backtrack_search(&verified->pos,
+                               &(KmBacktrackOptions){.moves = moves < 3 ? moves : 3,
+                                                     .defending = verified->mate <= 0},
+                               &spending, NULL, NULL) == KM_DEPTH_FOUND;
 }
 
 /* A modified certificate that is accepted is still true. */

@@ -12,7 +12,8 @@
 
 static bool mates(const KmPosition *pos, int moves, bool defending) {
     KmSpending spending = km_spending_begin((KmBudget){0});
-    return km_backtrack_search(pos, moves, defending, &spending, NULL) == KM_DEPTH_FOUND;
+    return km_backtrack_search(pos, &(KmBacktrackOptions){.moves = moves, .defending = defending},
+                               &spending, NULL, NULL) == KM_DEPTH_FOUND;
 }
 
 /* How many first moves mate in `moves`. */

@@ -74,7 +74,9 @@ static void check_trees(const Question *question) {
         const KmBestFirstOptions options = {.moves = moves, .defending = defending};
         const KmDepthStatus status =
             i ? km_bestfirst_search(&question->pos, &options, &spending, answer, NULL)
-              : km_backtrack_search(&question->pos, moves, defending, &spending, answer);
+              : km_backtrack_search(&question->pos,
+                                    &(KmBacktrackOptions){.moves = moves, .defending = defending},
+                                    &spending, answer, NULL);
         CHECK_IN(&question->pos, status == KM_DEPTH_FOUND);
         CHECK_IN(&question->pos, proof_confirms_tree(answer, mate));
         km_tree_free(answer);
@@ -149,7 +151,68 @@ static void test_random(void **state) {
     free(question);
 }
 
+/* --- the fifty-move rule ---------------------------------------------------------------------- */
+
+/* An independent judge: does the attacker mate within `moves`, the defender claiming draws? */
+static bool rules_mate(const KmPosition *pos, int moves, bool defending, bool root) {
+    KmMoveList list;
+    km_movegen_legal(pos, &list);
+    if (defending && list.count == 0) return km_position_in_check(pos);
+    const bool claimable = pos->halfmove >= 100;
+    if (claimable && (defending || !root)) return false;
+    if (moves == 0 || list.count == 0) return false;
+    for (int i = 0; i < list.count; i++) {
+        KmPosition next;
+        km_position_play(pos, list.moves[i], &next);
+        if (rules_mate(&next, defending ? moves : moves - 1, !defending, false) != defending)
+            return !defending;
+    }
+    return defending;
+}
+
+static int rules_mate_length(const KmPosition *pos, int most, bool defending) {
+    int moves = defending ? 0 : 1;
+    while (moves <= most && !rules_mate(pos, moves, defending, true)) moves++;
+    return moves;
+}
+
+/* All methods apply the rule, and give the same result, also in a table that holds results without it. */
+static void test_game_rules(void **state) {
+    (void)state;
+    KmRng rng = km_rng(50);
+    Question *question = aligned_alloc(_Alignof(Question), sizeof *question);
+    question->solver = km_mate_solver_create(8);
+    int mates = 0, prevented = 0;
+    for (int i = 0; i < POSITIONS / 4; i++) {
+        question->pos = random_position(&rng);
+        question->pos.halfmove = (uint16_t)(95 + km_rng_below(&rng, 7));
+        const KmPosition *pos = &question->pos;
+        const bool defending = i % 4 == 3;
+        const int most = i % 50 == 0 ? 3 : 2;
+        question->options =
+            (KmMateOptions){.moves = most, .keys = !defending, .defending = defending};
+        km_mate_solver_solve(question->solver, pos, &question->options, &question->other);
+        const bool problem = question->other.status == KM_MATE_FOUND;
+        question->options.game_rules = true;
+        const int length = rules_mate_length(pos, most, defending);
+        km_backtrack_solve(pos, &question->options, &question->judge);
+        CHECK_IN(pos, (question->judge.status == KM_MATE_FOUND) == (length <= most));
+        if (length <= most) CHECK_IN(pos, abs(question->judge.mate) == length);
+        km_bestfirst_solve(pos, &question->options, &question->other);
+        check_answer(question);
+        km_mate_solver_solve(question->solver, pos, &question->options, &question->other);
+        check_answer(question);
+        mates += length <= most;
+        prevented += problem && length > most;
+    }
+    print_message("%d mates under the rules, %d prevented by them\n", mates, prevented);
+    assert_true(mates > POSITIONS / 100 && prevented > POSITIONS / 1000);
+    km_mate_solver_free(question->solver);
+    free(question);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random),
+                                       cmocka_unit_test(test_game_rules)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -110,14 +110,18 @@ static void test_against_backtracking(void **state) {
             km_position_play(&pos, game->moves[ply], &after);
             int mate = 0;
             for (int n = 1; n <= MOVES && !mate; n++)
-                if (km_backtrack_search(&pos, n, false, &spending, NULL) == KM_DEPTH_FOUND)
+                if (km_backtrack_search(&pos, &(KmBacktrackOptions){.moves = n}, &spending, NULL,
+                                        NULL) == KM_DEPTH_FOUND)
                     mate = n;
             bool played = false;
             if (mate) {
-                played =
-                    km_backtrack_search(&after, mate - 1, true, &spending, NULL) == KM_DEPTH_FOUND;
+                played = km_backtrack_search(
+                             &after, &(KmBacktrackOptions){.moves = mate - 1, .defending = true},
+                             &spending, NULL, NULL) == KM_DEPTH_FOUND;
                 const bool later =
-                    km_backtrack_search(&after, MOVES, true, &spending, NULL) == KM_DEPTH_FOUND;
+                    km_backtrack_search(&after,
+                                        &(KmBacktrackOptions){.moves = MOVES, .defending = true},
+                                        &spending, NULL, NULL) == KM_DEPTH_FOUND;
                 if (!played || !played_before[km_position_side(&pos)]) {
                     CHECK_IN(&pos, next < found.count && found.mined[next].ply == ply);
                     const KmMined *mined = &found.mined[next++];

@@ -96,7 +96,8 @@ static void bounds_are_true(void **state) {
         const KmPosition pos = random_position(&rng, false);
         KmSpending spending = km_spending_begin((KmBudget){.nodes = 2000});
         km_prover_dfpn(&prover, &pos, 6, false, &spending, 1000);
-        const Proof proof = km_proof_table_probe(&prover.table, proof_key(&pos, false));
+        const Proof proof =
+            km_proof_table_probe(&prover.table, proof_key(&prover.table, &pos, 1, false));
         if (proof.mate <= DEEPEST) CHECK_IN(&pos, judge_attack(&pos, proof.mate));
         if (proof.none) CHECK_IN(&pos, !judge_attack(&pos, proof.none < 3 ? proof.none : 2));
     }

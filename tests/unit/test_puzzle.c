@@ -55,8 +55,10 @@ static void check_puzzle(const KmPuzzle *puzzle) {
         for (int i = 0; i < list.count; i++) {
             KmPosition next;
             km_position_play(&now, list.moves[i], &next);
-            keys += km_backtrack_search(&next, puzzle->mate - turn - 1, true, &spending, NULL) ==
-                    KM_DEPTH_FOUND;
+            keys += km_backtrack_search(
+                        &next,
+                        &(KmBacktrackOptions){.moves = puzzle->mate - turn - 1, .defending = true},
+                        &spending, NULL, NULL) == KM_DEPTH_FOUND;
         }
         CHECK_IN(&now, keys == km_puzzle_key_count(puzzle, turn));
         CHECK_IN(&now, puzzle->keys[puzzle->first_key[turn]] == puzzle->line[2 * turn]);

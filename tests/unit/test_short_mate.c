@@ -10,7 +10,8 @@
 
 static KmMateStatus judge(const KmPosition *pos, int moves, bool defending) {
     KmSpending spending = km_spending_begin((KmBudget){0});
-    return km_backtrack_search(pos, moves, defending, &spending, NULL) == KM_DEPTH_FOUND
+    return km_backtrack_search(pos, &(KmBacktrackOptions){.moves = moves, .defending = defending},
+                               &spending, NULL, NULL) == KM_DEPTH_FOUND
                ? KM_MATE_FOUND
                : KM_MATE_NONE;
 }

@@ -15,14 +15,19 @@
 
 KM_BEGIN_DECLS
 
-/* Searches once, with a limit of `moves`; `defending`: the side to move is the one to be mated. Nodes
- * are charged to `spending`. If a mate is found, `answer` (NULL, or an empty tree of this position)
- * receives a move for every defence; each mates within the limit, though not always in the shortest way. */
-KM_API KmDepthStatus km_backtrack_search(const KmPosition *pos, int moves, bool defending,
-                                         KmSpending *spending, KmTree *answer);
+typedef struct KmBacktrackOptions {
+    int moves;       /* the depth limit */
+    bool defending;  /* the side to move is the one to be mated */
+    bool game_rules; /* apply the fifty-move rule */
+} KmBacktrackOptions;
 
-/* Deepens iteratively, so that the mate found is a shortest one. The fifty-move rule and repetition are
- * ignored, as in problems; the search runs in one thread. */
+/* Searches once, within the depth limit. Nodes are charged to `spending`. If a mate is found, `answer` (NULL,
+ * or an empty tree of this position) receives a move for every defence; each mates within the limit, though
+ * not always in the shortest way. `cost` may be NULL. */
+KM_API KmDepthStatus km_backtrack_search(const KmPosition *pos, const KmBacktrackOptions *options,
+                                         KmSpending *spending, KmTree *answer, KmMateCost *cost);
+
+/* Deepens iteratively, so that the mate found is a shortest one. The search runs in one thread. */
 KM_API void km_backtrack_solve(const KmPosition *pos, const KmMateOptions *options,
                                KmMateResult *result);
 

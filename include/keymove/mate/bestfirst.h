@@ -28,30 +28,20 @@ typedef struct KmScoredMove {
 /* All legal moves with their scores, in the order of the queue. Returns their number. */
 KM_API int km_bestfirst_order(const KmPosition *pos, KmScoredMove moves[KM_MAX_MOVES]);
 
-typedef struct KmBestFirstStats {
-    uint64_t created;  /* moves of the attacker that were scored */
-    uint64_t expanded; /* the root, and moves whose defences were generated */
-    uint64_t positions;
-    uint64_t repeated; /* positions reached again */
-    size_t bytes;      /* memory at the end of the search, when it is largest */
-    bool full;         /* stopped because the memory was used up */
-} KmBestFirstStats;
-
 typedef struct KmBestFirstOptions {
     int moves;          /* the depth limit: at least 1, or 0 when defending (mated already) */
     bool defending;     /* the side to move is the one to be mated */
     bool breadth_first; /* ignore the scores: first in, first out */
+    bool game_rules;    /* apply the fifty-move rule */
     size_t bytes;       /* memory limit; default: 256 MB */
 } KmBestFirstOptions;
 
 /* Searches once, within the depth limit. Nodes are charged to `spending`. If a mate is found, `answer`
- * (NULL, or an empty tree of this position) receives a move for every defence. `stats` may be NULL. */
+ * (NULL, or an empty tree of this position) receives a move for every defence. `cost` may be NULL. */
 KM_API KmDepthStatus km_bestfirst_search(const KmPosition *pos, const KmBestFirstOptions *options,
-                                         KmSpending *spending, KmTree *answer,
-                                         KmBestFirstStats *stats);
+                                         KmSpending *spending, KmTree *answer, KmMateCost *cost);
 
-/* Deepens iteratively, so that the mate found is a shortest one. The fifty-move rule and repetition are
- * ignored, as in problems; the search runs in one thread. */
+/* Deepens iteratively, so that the mate found is a shortest one. The search runs in one thread. */
 KM_API void km_bestfirst_solve(const KmPosition *pos, const KmMateOptions *options,
                                KmMateResult *result);
 

@@ -25,5 +25,19 @@ KM_API KmStatus km_mate_solver_prove(KmMateSolver *solver, const KmPosition *pos
 KM_API KmStatus km_tree_prove(const KmTree *answer, const KmCertificateOptions *options,
                               KmCertificateStats *stats, KmError *error);
 
+/* Proves the mate of a result, by the method that found it: `asked` and `result` are the options and the result of
+ * km_mate_solver_solve, which came before. What is left of the time and the stop flag of `asked` are the limits,
+ * instead of the budget of `options`. KM_ERR_LIMIT also when the fifty-move rule, which a certificate knows nothing
+ * of, was applied and can affect the mate. */
+KM_API KmStatus km_mate_solver_prove_result(KmMateSolver *solver, const KmPosition *pos,
+                                            const KmMateOptions *asked, const KmMateResult *result,
+                                            const KmCertificateOptions *options,
+                                            KmCertificateStats *stats, KmError *error);
+
+/* Proves the mate of a result and has the proof verified (verify.h). KM_OK: the mate is certain. */
+KM_API KmStatus km_mate_solver_verify_result(KmMateSolver *solver, const KmPosition *pos,
+                                             const KmMateOptions *asked, const KmMateResult *result,
+                                             KmError *error);
+
 KM_END_DECLS
 #endif

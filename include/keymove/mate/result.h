@@ -22,7 +22,7 @@ typedef enum KmMateMethod {
 
 typedef enum KmMateStatus {
     KM_MATE_UNKNOWN = 0, /* the budget ran out first */
-    KM_MATE_FOUND,       /* a forced mate, proved */
+    KM_MATE_FOUND,       /* a forced mate, proved, with a line that was replayed by the rules */
     KM_MATE_NONE         /* proved that there is no mate (within `moves`, where that is given) */
 } KmMateStatus;
 
@@ -34,6 +34,17 @@ typedef enum KmDepthStatus {
     KM_DEPTH_NONE,        /* there is no mate of any length */
     KM_DEPTH_CUTOFF       /* there is no mate within the depth limit */
 } KmDepthStatus;
+
+/* What one depth-limited search by a method of the papers needed. */
+typedef struct KmMateCost {
+    uint64_t created;   /* moves of the attacker that were made */
+    uint64_t expanded;  /* the root, and moves of the attacker whose defences were generated */
+    uint64_t positions; /* kept in memory; backtracking keeps none */
+    uint64_t repeated;  /* positions that were reached again */
+    size_t
+        bytes; /* memory at the end of the search, when it is largest; of backtracking, its stack */
+    bool full; /* stopped because the memory was used up */
+} KmMateCost;
 
 enum {
     KM_MATE_LONGEST = 255, /* attacker's moves */
@@ -64,10 +75,11 @@ typedef struct KmMateOptions {
     KmMateMethod method;
     int moves; /* decide whether there is a mate in this many moves; 0: find the shortest mate */
     bool keys; /* find all first moves that mate in N, not just one */
-    bool defending;  /* the side to move is the one to be mated */
-    bool game_rules; /* apply the fifty-move rule and repetition, which problems ignore */
-    bool prompt;     /* a raised stop flag also interrupts the final line, which is then empty */
-    int threads;     /* default: 1 */
+    bool defending; /* the side to move is the one to be mated */
+    /* Apply the rules of a game, which problems ignore: the defender claims a draw as soon as the fifty-move rule
+     * allows it. The half-moves of the position count. Repetition never prevents a forced mate. */
+    bool game_rules;
+    int threads; /* default: 1 */
     KmBudget budget;
     KmMateProgress *progress; /* or NULL */
     void *context;

@@ -34,7 +34,7 @@ KM_API int km_mate_method_named(const char *name);
 KM_API const char *km_mate_status_name(KmMateStatus status);
 
 /* Decides whether the side to move mates in `moves` or fewer; or, `defending`, whether it is mated in that
- * many, whatever it plays. The table is kept, so that many related questions (a solution tree, a
+ * many, whatever it plays. The fifty-move rule applies if it did in the last km_mate_solver_solve. The table is kept, so that many related questions (a solution tree, a
  * certificate) are cheap. Nodes are charged to `spending`. `best` (which may be NULL) receives a mating
  * move, or the defence that refutes the mate or delays it longest. */
 KM_API KmMateStatus km_mate_solver_decide(KmMateSolver *solver, const KmPosition *pos, int moves,
