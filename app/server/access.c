@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #define COOKIE "keymove="
+#define WORD   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 /* The length of the host without its port. */
 static size_t bare_length(const char *host) {
@@ -98,8 +99,11 @@ bool access_headers_allowed(const AccessRules *rules, const char *authorization,
     return cookie && cookie_holds(rules, cookie);
 }
 
+bool access_is_own_path(const char *path) {
+    return path[0] == '/' && path[1] != '/' && path[strspn(path, WORD "/.")] == '\0';
+}
+
 bool access_is_token(const char *text) {
-    const size_t length =
-        strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
+    const size_t length = strspn(text, WORD);
     return length >= 8 && length < TOKEN_TEXT - 1 && text[length] == '\0';
 }

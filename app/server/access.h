@@ -28,6 +28,10 @@ bool access_token_matches(const AccessRules *rules, const char *token);
 bool access_headers_allowed(const AccessRules *rules, const char *authorization,
                             const char *cookie);
 
+/* Whether the path is one of the server's own, to which a reply may redirect: no other site ("//name"), no
+ * backslashes or control characters, which browsers replace or remove. */
+bool access_is_own_path(const char *path);
+
 /* Whether the text can be a token: 8 to 128 letters, digits, '-' and '_'. */
 bool access_is_token(const char *text);
 

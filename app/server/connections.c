@@ -18,7 +18,7 @@ Connection *connections_open(Connections *connections, int socket) {
     Connection *connection = calloc(1, sizeof *connection);
     if (!connection) return NULL;
     connection->socket = socket;
-    connection_set_deadline(connection, REQUEST_SECONDS);
+    connection_await_request(connection, HEADER_SECONDS);
     pthread_mutex_lock(&connections->lock);
     connection->next = connections->first;
     if (connection->next) connection->next->previous = connection;
@@ -45,20 +45,33 @@ int connections_count(Connections *connections) {
     return count;
 }
 
-void connections_close_late(Connections *connections) {
+/* A client that is late with the headers cannot be given a reply, so it gets no grace either. */
+static bool is_overdue(const Connection *connection, double now, bool crowded) {
+    const double deadline = atomic_load(&connection->deadline);
+    const double waiting = atomic_load(&connection->waiting);
+    if (waiting > 0 && crowded && now >= waiting + PATIENCE_SECONDS) return true;
+    return deadline > 0 && now >= deadline + (waiting > 0 ? 0 : GRACE_SECONDS);
+}
+
+void connections_close_late(Connections *connections, int most) {
     const double now = km_clock_seconds();
     pthread_mutex_lock(&connections->lock);
-    for (Connection *connection = connections->first; connection; connection = connection->next) {
-        const double deadline = atomic_load(&connection->deadline);
-        if (deadline > 0 && now >= deadline + GRACE_SECONDS)
-            shutdown(connection->socket, SHUT_RDWR);
-    }
+    const bool crowded = connections->count > most;
+    for (Connection *connection = connections->first; connection; connection = connection->next)
+        if (is_overdue(connection, now, crowded)) shutdown(connection->socket, SHUT_RDWR);
     pthread_mutex_unlock(&connections->lock);
 }
 
+void connection_await_request(Connection *connection, double seconds) {
+    if (!connection) return;
+    connection_set_deadline(connection, seconds);
+    atomic_store(&connection->waiting, km_clock_seconds());
+}
+
 void connection_set_deadline(Connection *connection, double seconds) {
-    if (connection)
-        atomic_store(&connection->deadline, seconds > 0 ? km_clock_seconds() + seconds : 0);
+    if (!connection) return;
+    atomic_store(&connection->deadline, seconds > 0 ? km_clock_seconds() + seconds : 0);
+    atomic_store(&connection->waiting, 0);
 }
 
 bool connection_is_late(const Connection *connection) {

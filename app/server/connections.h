@@ -11,12 +11,20 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-/* Seconds for sending a request and for taking a reply, and the delay before a late connection is closed. */
-enum { REQUEST_SECONDS = 20, REPLY_SECONDS = 30, GRACE_SECONDS = 5 };
+enum {
+    HEADER_SECONDS = 8,   /* for the headers of the first request of a connection */
+    IDLE_SECONDS = 20,    /* until the headers of the next request on the same connection */
+    REQUEST_SECONDS = 20, /* for the body */
+    REPLY_SECONDS = 30,   /* for taking the reply */
+    GRACE_SECONDS = 5,    /* before a connection is closed whose body or reply is late */
+    PATIENCE_SECONDS = 1  /* for the headers, while there are too many connections */
+};
 
 typedef struct Connection {
     int socket;
     _Atomic double deadline; /* by km_clock_seconds; 0: none */
+    _Atomic double
+        waiting; /* since when it has been waiting for the headers of a request; 0: it is not */
     struct Connection *next, *previous;
 } Connection;
 
@@ -34,10 +42,15 @@ Connection *connections_open(Connections *connections, int socket);
 void connections_close(Connections *connections, Connection *connection);
 int connections_count(Connections *connections);
 
-/* Shuts down the connections that are late. To be called every second or so. */
-void connections_close_late(Connections *connections);
+/* Shuts down the connections that are late; if there are more than `most`, also those on which no request
+ * has arrived for PATIENCE_SECONDS, so that new clients get a place. To be called every second or so. */
+void connections_close_late(Connections *connections, int most);
 
-/* The next step must be done within so many seconds; 0: no deadline. Does nothing for NULL. */
+/* The headers of the next request must arrive within so many seconds. Does nothing for NULL. */
+void connection_await_request(Connection *connection, double seconds);
+
+/* The next step of a request that has begun must be done within so many seconds; 0: no deadline. Does nothing
+ * for NULL. */
 void connection_set_deadline(Connection *connection, double seconds);
 bool connection_is_late(const Connection *connection);
 

@@ -18,6 +18,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -29,7 +30,7 @@ enum {
     MAX_REPLIES = 256 << 20,    /* bytes of all replies that have not been taken yet */
     LARGE_REPLY = 64 << 10,     /* bytes from which a reply counts among them */
     BLOCK = 16 << 10,           /* bytes of a shared text that are sent at a time */
-    IDLE_SECONDS = 60,          /* after which libmicrohttpd closes a connection */
+    SILENT_SECONDS = 60,        /* after which libmicrohttpd closes a connection */
     TRIM_SECONDS = 1            /* without work, after which unused memory is returned */
 };
 
@@ -172,9 +173,7 @@ static enum MHD_Result redeem_token(Exchange *exchange, const char *path) {
     snprintf(cookie, sizeof cookie, "keymove=%s; Path=/; HttpOnly; SameSite=Strict",
              exchange->server->access.token);
     if (response) {
-        /* "//name" would be another site, and browsers read "/\name" in the same way. */
-        const bool plain = path[1] != '/' && path[1] != '\\';
-        MHD_add_response_header(response, "Location", plain ? path : "/");
+        MHD_add_response_header(response, "Location", access_is_own_path(path) ? path : "/");
         MHD_add_response_header(response, "Set-Cookie", cookie);
         MHD_add_response_header(response, "Cache-Control", "no-store");
     }
@@ -313,6 +312,36 @@ static enum MHD_Result add_pair(void *context, enum MHD_ValueKind kind, const ch
     return MHD_YES;
 }
 
+static int count_pairs(const char *target) {
+    const char *at = strchr(target, '?');
+    int count = at != NULL;
+    while (at && (at = strchr(at + 1, '&'))) count++;
+    return count;
+}
+
+/* Called with the target of a request before its query is parsed. Some hundred fields would take all memory
+ * that libmicrohttpd has for a connection, so that it could not even send an error. Therefore this refusal is
+ * written to the socket here; nothing else is being sent on it now. */
+static void *check_target(void *context, const char *target, struct MHD_Connection *connection) {
+    static const char body[] =
+        "{\"error\":{\"code\":\"query_too_long\",\"message\":\"the query has too many fields\"}}";
+    (void)context;
+    if (count_pairs(target) <= MAX_QUERY) return NULL;
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    char reply[512];
+    const int length = snprintf(reply, sizeof reply,
+                                "HTTP/1.1 414 URI Too Long\r\nConnection: close\r\n"
+                                "Content-Type: application/json\r\nCache-Control: no-store\r\n"
+                                "X-Content-Type-Options: nosniff\r\nContent-Length: %zu\r\n\r\n%s",
+                                sizeof body - 1, body);
+    if (!info) return NULL;
+    (void)!send(info->connect_fd, reply, (size_t)length, MSG_NOSIGNAL | MSG_DONTWAIT);
+    shutdown(info->connect_fd,
+             SHUT_WR); /* whatever libmicrohttpd makes of the request is not sent */
+    return NULL;
+}
+
 static enum MHD_Result send_answer(Exchange *exchange, const char *method, const char *path) {
     struct MHD_Connection *connection = exchange->connection;
     if (!route_is_api(path)) return send_page(exchange, method, path);
@@ -410,7 +439,7 @@ static void finish(void *context, struct MHD_Connection *connection, void **stat
     if (exchange->replying) atomic_store(&exchange->server->replied, km_clock_seconds());
     text_free(&exchange->body);
     reply_free(&exchange->reply);
-    connection_set_deadline(exchange->peer, REQUEST_SECONDS);
+    connection_await_request(exchange->peer, IDLE_SECONDS);
     free(exchange);
     *state = NULL;
 }
@@ -451,9 +480,10 @@ HttpServer *http_start(const HttpOptions *options) {
             MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, answer, server,
             MHD_OPTION_LISTEN_SOCKET, options->listener, MHD_OPTION_THREAD_POOL_SIZE, pool_size(),
             MHD_OPTION_CONNECTION_LIMIT, (unsigned)(MAX_CONNECTIONS + SPARE_CONNECTIONS),
-            MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS, MHD_OPTION_NOTIFY_COMPLETED,
+            MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SILENT_SECONDS, MHD_OPTION_NOTIFY_COMPLETED,
             finish, server, MHD_OPTION_NOTIFY_CONNECTION, notice_connection, server,
-            MHD_OPTION_END);
+            MHD_OPTION_URI_LOG_CALLBACK, check_target, server, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
+            (unsigned)(options->access.open ? MAX_CONNECTIONS_OF_ONE : 0), MHD_OPTION_END);
     if (server->daemon) return server;
     jobs_free(server->service.jobs);
     connections_destroy(&server->connections);
@@ -474,7 +504,7 @@ static void trim_when_idle(HttpServer *server) {
 }
 
 void http_tick(HttpServer *server) {
-    connections_close_late(&server->connections);
+    connections_close_late(&server->connections, MAX_CONNECTIONS);
     trim_when_idle(server);
 }
 

@@ -379,7 +379,8 @@ void jobs_free(Jobs *jobs) {
 /* Puts the job into the queue; false if it is full. */
 static bool enqueue(Jobs *jobs, Job *job) {
     pthread_mutex_lock(&jobs->lock);
-    const bool good = !jobs->closed && jobs->active < JOBS_MAX_ACTIVE;
+    const int most = JOBS_MAX_ACTIVE + (job->plan.quick ? JOBS_MORE_QUICK : 0);
+    const bool good = !jobs->closed && jobs->active < most;
     if (good) {
         job->older = jobs->newest;
         if (jobs->newest) jobs->newest->newer = job;

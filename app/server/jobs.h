@@ -19,7 +19,8 @@ typedef struct Jobs Jobs;
 typedef struct Job Job;
 
 enum {
-    JOBS_MAX_ACTIVE = 256, /* queued and running */
+    JOBS_MAX_ACTIVE = 256, /* queued and running, */
+    JOBS_MORE_QUICK = 16,  /* and so many quick ones more */
     JOBS_MAX_ENDED = 512,  /* kept after their end, */
     JOBS_MAX_ENDED_BYTES = 64 << 20,
     JOBS_ENDED_SECONDS = 600,    /* for so long */

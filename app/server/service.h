@@ -12,7 +12,8 @@ enum {
     MAX_JOB_SECONDS = 3600,
     MAX_JOB_HASH = 512, /* megabytes */
     MAX_WAIT = 30,      /* seconds that a reply may wait for its job */
-    MAX_CONNECTIONS = 512
+    MAX_CONNECTIONS = 512,
+    MAX_CONNECTIONS_OF_ONE = 64 /* from one address, if other machines may connect */
 };
 
 typedef struct Service {

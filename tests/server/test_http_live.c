@@ -8,9 +8,11 @@
 #include "harness.h"
 #include "keymove/base/clock.h"
 
+#include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -173,6 +175,18 @@ static void a_token_lets_in(void **state) {
     assert_non_null(strstr(answer.text, "Location: /solve\r\n"));
     assert_non_null(strstr(answer.text, "Set-Cookie: keymove=open-sesame; Path=/; HttpOnly"));
     answer_free(&answer);
+    /* Never to another site: not "//", nor what browsers take for it. */
+    static const char *const strange[] = {"//evil.example",    "/\\evil.example",
+                                          "/%09/evil.example", "/%5Cevil.example",
+                                          "/%0D%0AX:%20y",     "/%2F/evil.example"};
+    for (size_t i = 0; i < sizeof strange / sizeof *strange; i++) {
+        char target[128];
+        snprintf(target, sizeof target, "%s?token=open-sesame", strange[i]);
+        answer = live_ask(&server, "GET", target, NULL, NULL);
+        assert_int_equal(answer.status, 303);
+        assert_non_null(strstr(answer.text, "Location: /\r\n"));
+        answer_free(&answer);
+    }
     assert_int_equal(live_stop(&server), 0);
     server = before;
 }
@@ -270,6 +284,83 @@ static void long_bodies_are_refused(void **state) {
     free(body);
 }
 
+/* However many fields a query has, there is a reply, at once. */
+static void long_queries_are_refused(void **state) {
+    static const int counts[] = {33, 400, 480, 700, 3000, 8000};
+    static char target[1 << 15];
+    (void)state;
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        size_t at = (size_t)snprintf(target, sizeof target, "/api/v1/position?fen=startpos");
+        for (int k = 1; k < counts[i]; k++)
+            at += (size_t)snprintf(target + at, sizeof target - at, "&a=");
+        const double started = km_clock_seconds();
+        assert_refused("GET", target, NULL, NULL, 414, "query_too_long");
+        assert_true(km_clock_seconds() < started + 5);
+    }
+    assert_int_equal(get("/api/v1/position?fen=startpos&a=1", NULL), 400);
+    assert_int_equal(get("/api/v1/meta", NULL), 200);
+}
+
+/* A connection from 127.0.0.2, or -1. */
+static int connect_from_elsewhere(void) {
+    struct sockaddr_in own = {.sin_family = AF_INET}, there = {.sin_family = AF_INET};
+    own.sin_addr.s_addr = htonl(INADDR_LOOPBACK + 1);
+    there.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    there.sin_port = htons((uint16_t)server.port);
+    const int sock = socket(AF_INET, SOCK_STREAM, 0);
+    if (sock >= 0 && bind(sock, (const struct sockaddr *)&own, sizeof own) == 0 &&
+        connect(sock, (const struct sockaddr *)&there, sizeof there) == 0)
+        return sock;
+    if (sock >= 0) close(sock);
+    return -1;
+}
+
+/* Where other machines may connect, one of them cannot take all connections. */
+static void one_address_gets_a_share(void **state) {
+    enum { SLOW = 700 };
+    static const char *const options[] = {"--bind", "0.0.0.0", "--token", "open-sesame", NULL};
+    static int slow[SLOW];
+    const Live before = server;
+    (void)state;
+    assert_true(live_start(&server, program, options));
+    for (int i = 0; i < SLOW; i++) {
+        slow[i] = live_connect(&server);
+        if (slow[i] >= 0) live_send(slow[i], "GET /api/v1/meta HTTP/1.1\r\nX: ");
+    }
+    const double started = km_clock_seconds();
+    const int other = connect_from_elsewhere();
+    assert_true(other >= 0);
+    assert_true(live_send(other, "GET /api/v1/meta HTTP/1.1\r\nHost: localhost\r\n"
+                                 "Authorization: Bearer open-sesame\r\nConnection: close\r\n\r\n"));
+    char *text = live_read(other, NULL, 20, NULL);
+    assert_non_null(strstr(text, "HTTP/1.1 200"));
+    assert_true(km_clock_seconds() < started + 5);
+    free(text);
+    close(other);
+    for (int i = 0; i < SLOW; i++)
+        if (slow[i] >= 0) close(slow[i]);
+    assert_int_equal(live_stop(&server), 0);
+    server = before;
+}
+
+/* Slow clients of this machine give way to a new one within seconds. */
+static void slow_clients_give_way(void **state) {
+    enum { SLOW = 700 };
+    static int slow[SLOW];
+    (void)state;
+    for (int i = 0; i < SLOW; i++) {
+        slow[i] = live_connect(&server);
+        if (slow[i] >= 0) live_send(slow[i], "GET /api/v1/meta HTTP/1.1\r\nX: ");
+    }
+    const double started = km_clock_seconds();
+    int status = 0;
+    while (status != 200 && km_clock_seconds() < started + 20) status = get("/api/v1/meta", NULL);
+    assert_int_equal(status, 200);
+    assert_true(km_clock_seconds() < started + 6);
+    for (int i = 0; i < SLOW; i++)
+        if (slow[i] >= 0) close(slow[i]);
+}
+
 static void too_many_lines_are_told_so(void **state) {
     enum { LINES = 530 };
     static int lines[LINES];
@@ -297,6 +388,9 @@ static void too_many_jobs_are_told_so(void **state) {
     while (count < 256) start_job(body, ids[count++]);
     assert_int_equal(ask("POST", "/api/v1/mate", NULL, body, said, sizeof said), 429);
     assert_string_equal(said, "too_many_jobs");
+    /* A player is waiting for a move, so there is a place for it. */
+    assert_int_equal(ask("POST", "/api/v1/engine/move", NULL, "{\"level\":1,\"wait\":20}", NULL, 0),
+                     200);
     while (count > 0) json_decref(get_job("DELETE", ids[--count]));
     assert_int_equal(ask("POST", "/api/v1/mate", NULL,
                          "{\"fen\":\"7k/8/6K1/8/8/8/8/R7 w - - 0 1\",\"wait\":20}", NULL, 0),
@@ -313,14 +407,15 @@ static void slow_ones_are_cut_off(void **state) {
     assert_true(live_send(head, "GET /api/v1/meta HTTP/1.1\r\nHost: localhost\r\nX: "));
     assert_true(live_send(body, "POST /api/v1/position HTTP/1.1\r\nHost: localhost\r\n"
                                 "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"));
-    bool head_ended = false, body_ended = false;
-    while (!(head_ended && body_ended) && km_clock_seconds() < started + 40) {
-        if (!head_ended) head_ended = !live_send(head, "x");
-        if (!body_ended) body_ended = !live_send(body, " ");
+    double head_ended = 0, body_ended = 0; /* after so many seconds */
+    for (double passed = 0; !(head_ended > 0 && body_ended > 0) && passed < 40;) {
         pause_for(0.5);
+        passed = km_clock_seconds() - started;
+        if (head_ended <= 0 && !live_send(head, "x")) head_ended = passed;
+        if (body_ended <= 0 && !live_send(body, " ")) body_ended = passed;
     }
-    assert_true(head_ended && body_ended);
-    assert_true(km_clock_seconds() > started + 15);
+    assert_true(head_ended > 4 && head_ended < 16);
+    assert_true(body_ended > 15);
     close(head);
     close(body);
 }
@@ -567,6 +662,9 @@ int main(int argc, char **argv) {
         cmocka_unit_test(the_page_is_packed_and_remembered),
         cmocka_unit_test(bad_requests_are_told_why),
         cmocka_unit_test(long_bodies_are_refused),
+        cmocka_unit_test(long_queries_are_refused),
+        cmocka_unit_test(one_address_gets_a_share),
+        cmocka_unit_test(slow_clients_give_way),
         cmocka_unit_test(too_many_lines_are_told_so),
         cmocka_unit_test(too_many_jobs_are_told_so),
         cmocka_unit_test(events_tell_progress_and_the_end),
