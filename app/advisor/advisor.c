@@ -11,6 +11,7 @@
 
 #include "keymove/base/clock.h"
 #include "keymove/engine/book.h"
+#include "keymove/engine/classic.h"
 #include "keymove/engine/tablebase.h"
 #include "keymove/mate/solver.h"
 
@@ -28,7 +29,8 @@ struct Advisor {
     unsigned hash_mb;
     KmBook *book;
     KmTablebase *tables;
-    KmEngineLine proved; /* the mate that the solver found; empty: none */
+    KmEngineLine proved;  /* the mate that the solver found; empty: none */
+    KmEngineLine classic; /* the line of the classic program */
     KmMateResult answer;
 };
 
@@ -36,7 +38,8 @@ const char *advice_source_name(AdviceSource source) {
     static const char *const names[] = {[ADVICE_ENGINE] = "engine",
                                         [ADVICE_BOOK] = "book",
                                         [ADVICE_TABLES] = "tables",
-                                        [ADVICE_MATE] = "mate"};
+                                        [ADVICE_MATE] = "mate",
+                                        [ADVICE_CLASSIC] = "classic"};
     return names[source];
 }
 
@@ -294,6 +297,36 @@ static void ask_tables(Search *search, KmTableRoot *root) {
     search->advice->tablebase_hits = 1;
 }
 
+/* It searches to its depth or until the time is up. While pondering, no time runs, and it searches to its usual
+ * depth. */
+static void ask_classic(Search *search) {
+    const KmEngineOptions *options = &search->options;
+    const bool pondering = is_raised(options->pondering);
+    KmEngineLine *line = &search->advisor->classic;
+    KmClassicOptions classic = {.depth = options->depth, .budget = options->budget};
+    KmClassicResult result;
+    if (!classic.depth) classic.depth = pondering ? KM_CLASSIC_DEPTH : KM_CLASSIC_DEEPEST;
+    if (classic.budget.seconds <= 0)
+        classic.budget.seconds =
+            clock_share(&options->clock, km_position_side(km_game_now(search->game)));
+    if (pondering) classic.budget.seconds = 0;
+    classic.budget.stop = search->stop;
+    km_classic_search(search->game, &classic, &result);
+    *line = (KmEngineLine){.score = result.score,
+                           .depth = result.depth,
+                           .selective = result.depth,
+                           .length = result.length};
+    memcpy(line->moves, result.line, (size_t)result.length * sizeof *line->moves);
+    *search->advice = (Advice){.source = ADVICE_CLASSIC,
+                               .best = result.best,
+                               .ponder = result.length > 1 ? result.line[1] : KM_NO_MOVE,
+                               .line_count = result.length > 0,
+                               .lines = {line},
+                               .nodes = result.nodes,
+                               .seconds = result.seconds};
+    if (result.length > 0) report_line(search, 0);
+}
+
 void advisor_play(Advisor *advisor, const KmGame *game, const AdviceRequest *request,
                   Advice *advice) {
     volatile int own_flag = 0;
@@ -308,6 +341,10 @@ void advisor_play(Advisor *advisor, const KmGame *game, const AdviceRequest *req
     memset(advice, 0, sizeof *advice);
     advisor->proved.length = 0;
     if (ask_book(&search)) return;
+    if (request->classic) {
+        ask_classic(&search);
+        return;
+    }
     advice->source = ADVICE_ENGINE;
     ask_tables(&search, &root);
     search.options.budget.stop = search.stop;

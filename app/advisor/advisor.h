@@ -20,10 +20,11 @@ typedef enum AdviceSource {
     ADVICE_ENGINE = 0,
     ADVICE_BOOK,
     ADVICE_TABLES, /* the engine, restricted to the moves that the tables allow */
-    ADVICE_MATE    /* the first line is a mate proved by the solver */
+    ADVICE_MATE,   /* the first line is a mate proved by the solver */
+    ADVICE_CLASSIC /* the classic program */
 } AdviceSource;
 
-/* "engine", "book", "tables" or "mate". */
+/* "engine", "book", "tables", "mate" or "classic". */
 const char *advice_source_name(AdviceSource source);
 
 typedef struct Advice {
@@ -48,6 +49,7 @@ typedef struct AdviceRequest {
     volatile int *stop;
     bool book;            /* use the book */
     bool engine_only;     /* do not ask the mate solver */
+    bool classic;         /* ask the classic program alone: depth and time are its only limits */
     AdviceReport *report; /* or NULL */
     void *context;
 } AdviceRequest;

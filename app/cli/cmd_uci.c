@@ -66,6 +66,7 @@ const KmCommand cmd_uci = {
                "proved.\n\n"
                "Options beside the usual ones:\n\n"
                "  Level        1 to 20: weaker play; 0: full strength (default: 0)\n"
+               "  Classic      let the classic program play, alpha-beta with piece-square tables\n"
                "  Mate Solver  prove and shorten the mates that the engine finds (default: true)\n"
                "  OwnBook      play from the Polyglot book named by BookFile\n"
                "  Seed         seed of random choices in books and levels; 0: a new one each time\n"

@@ -42,8 +42,12 @@ static void keep_line(PlaySearch *found, const KmMove *line, int length) {
     if (found->length) memcpy(found->line, line, (size_t)found->length * sizeof *line);
 }
 
-/* Classic values are centipawns for White. The classic program does not report the length of a mate, so it is
- * counted in the line. */
+/* Scores of the game are White's, those of a search are for the side to move. */
+static KmScore whites_score(const KmGame *game, KmScore score) {
+    const int sign = km_position_side(km_game_now(game)) == KM_WHITE ? 1 : -1;
+    return (KmScore){.centipawns = sign * score.centipawns, .mate = sign * score.mate};
+}
+
 static void think_classic(const KmGame *game, const Strength *strength, const volatile int *stop,
                           PlaySearch *found) {
     KmClassicResult result;
@@ -52,14 +56,10 @@ static void think_classic(const KmGame *game, const Strength *strength, const vo
     km_classic_search(game, &options, &result);
     *found = (PlaySearch){.best = result.best,
                           .excluded = result.excluded,
-                          .score = {.centipawns = result.value},
+                          .score = whites_score(game, result.score),
                           .depth = result.depth,
                           .nodes = result.nodes,
                           .seconds = result.seconds};
-    KmPosition end = *km_game_now(game);
-    for (int i = 0; i < result.length; i++) km_position_play(&end, result.line[i], &end);
-    if (result.length && km_position_outcome(&end) == KM_CHECKMATE)
-        found->score.mate = (km_position_side(&end) == KM_BLACK ? 1 : -1) * (result.length + 1) / 2;
     keep_line(found, result.line, result.length);
 }
 
@@ -78,9 +78,7 @@ static void think_strong(KmEngine *engine, const KmGame *game, const Strength *s
                           .nodes = result.nodes,
                           .seconds = result.seconds};
     if (result.line_count == 0) return;
-    const int sign = km_position_side(km_game_now(game)) == KM_WHITE ? 1 : -1;
-    found->score.centipawns = sign * result.lines[0].score.centipawns;
-    found->score.mate = sign * result.lines[0].score.mate;
+    found->score = whites_score(game, result.lines[0].score);
     keep_line(found, result.lines[0].moves, result.lines[0].length);
 }
 

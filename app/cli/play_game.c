@@ -9,6 +9,7 @@
 #include "keymove/chess/fen.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/words.h"
+#include "keymove/engine/draw_offer.h"
 #include "piece_moves.h"
 #include "play.h"
 #include "play_words.h"
@@ -132,16 +133,17 @@ static void print_thought(const Play *play, const PlaySearch *found) {
                move_san(now(play), found->excluded).text);
 }
 
-/* Does the program accept a draw? Scores are White's. */
-static bool stands_no_better(const Play *play, KmScore score, int margin) {
+/* The score from the program's point of view instead of White's. */
+static KmScore programs_score(const Play *play, KmScore score) {
     const int sign = play->person == KM_WHITE ? -1 : 1;
-    if (score.mate) return sign * score.mate < 0;
-    return sign * score.centipawns <= margin;
+    return (KmScore){.centipawns = sign * score.centipawns, .mate = sign * score.mate};
 }
+
+static bool is_better(KmScore score) { return score.mate ? score.mate > 0 : score.centipawns > 0; }
 
 /* The program claims a draw that the rules allow unless it is better, before its move or with it. */
 static bool claims(Play *play, const PlaySearch *found, KmOutcome outcome) {
-    if (!may_be_claimed(outcome) || !stands_no_better(play, found->score, 0)) return false;
+    if (!may_be_claimed(outcome) || is_better(programs_score(play, found->score))) return false;
     char words[80];
     snprintf(words, sizeof words, "Keymove claims a draw: %s.", km_outcome_name(outcome));
     end_game(play, KM_PGN_DRAW, true, words);
@@ -280,10 +282,13 @@ void play_resign(Play *play) {
     end_game(play, win_of(winner), true, words);
 }
 
-/* Claims a draw if the rules allow it. Otherwise offers one, which the program accepts if it is half a pawn
- * worse, or, after thirty moves, if it is not better. */
+static void print_declined(KmDrawAnswer answer) {
+    printf("Keymove declines the draw: %s.\n",
+           answer == KM_DRAW_BETTER ? "it stands better" : "the game has only begun");
+}
+
+/* Claims a draw if the rules allow it. Otherwise offers one, and the program decides by its evaluation. */
 void play_draw(Play *play) {
-    enum { WORSE = -50, LEVEL = 20, LATE = 30 };
     const KmOutcome outcome = km_game_outcome(play->game);
     char words[80];
     if (may_be_claimed(outcome)) {
@@ -293,9 +298,9 @@ void play_draw(Play *play) {
     }
     PlaySearch found;
     look(play, &found);
-    const bool late = now(play)->fullmove > LATE;
-    if (stands_no_better(play, found.score, late ? LEVEL : WORSE))
+    const KmDrawAnswer answer = km_draw_offer_answer(now(play), programs_score(play, found.score));
+    if (km_draw_answer_accepts(answer))
         end_game(play, KM_PGN_DRAW, true, "Draw agreed.");
     else
-        puts("Keymove declines the draw.");
+        print_declined(answer);
 }

@@ -3,6 +3,7 @@
 
 #include "common/move_text.h"
 #include "json/position_json.h"
+#include "keymove/engine/draw_offer.h"
 
 static json_t *score_json(KmScore score) {
     return score.mate ? json_pack("{s:i}", "mate", score.mate)
@@ -50,4 +51,16 @@ void write_engine_answer(Text *out, const KmPosition *pos, const EngineAnswer *a
     else
         text_put(out, "null");
     text_put(out, "}");
+}
+
+void write_draw_answer(Text *out, const KmGame *game, KmColor asked, KmScore score) {
+    const KmPosition *pos = km_game_now(game);
+    const int sign = km_position_side(pos) == asked ? 1 : -1;
+    const KmScore own = {.centipawns = sign * score.centipawns, .mate = sign * score.mate};
+    const KmDrawAnswer answer = km_draw_offer_answer(pos, own);
+    const bool claim = outcome_is_claimable(km_game_outcome(game));
+    text_json(out, json_pack("{s:b, s:b, s:s, s:s, s:o}", "accepted",
+                             claim || km_draw_answer_accepts(answer), "claim", claim, "reason",
+                             claim ? "claim" : km_draw_answer_name(answer), "side",
+                             asked == KM_WHITE ? "white" : "black", "score", score_json(own)));
 }

@@ -22,4 +22,8 @@ json_t *engine_json(const KmPosition *pos, const EngineAnswer *answer);
 void write_engine_answer(Text *out, const KmPosition *pos, const EngineAnswer *answer,
                          uint64_t nodes, double seconds, KmGame *game);
 
+/* The answer of the side `asked` to the offer of a draw; `score` is for the side to move. A draw that can be claimed
+ * needs no consent. */
+void write_draw_answer(Text *out, const KmGame *game, KmColor asked, KmScore score);
+
 #endif

@@ -1,9 +1,10 @@
-/* api_engine: analysis, and a move in a game, as jobs. The advisor also consults the mate solver.
+/* api_engine: analysis, a move in a game, and the answer to a draw offer, as jobs. The advisor also consults the mate solver.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "advisor/advisor.h"
 #include "api.h"
 #include "json/engine_json.h"
+#include "keymove/chess/movegen.h"
 #include "keymove/engine/classic.h"
 
 #include <stdlib.h>
@@ -11,12 +12,15 @@
 
 enum { MAX_LINES = 16 };
 #define MOVE_SECONDS 1.0
+#define DRAW_SECONDS 0.5
 
 typedef struct EngineWork {
     KmGame *game;
     KmEngineOptions options;
-    bool moves;   /* a move is to be played */
-    bool classic; /* by the classic program */
+    bool moves;    /* a move is to be played */
+    bool classic;  /* by the classic program */
+    bool draw;     /* an offer of a draw is to be answered, */
+    KmColor asked; /* by this side */
     Job *job;
 } EngineWork;
 
@@ -26,8 +30,8 @@ static void drop_work(void *context) {
     free(work);
 }
 
-static EngineAnswer answer_of(const Advice *advice, bool classic) {
-    return (EngineAnswer){.source = classic ? "classic" : advice_source_name(advice->source),
+static EngineAnswer answer_of(const Advice *advice) {
+    return (EngineAnswer){.source = advice_source_name(advice->source),
                           .best = advice->best,
                           .line_count = advice->line_count,
                           .lines = advice->lines,
@@ -38,7 +42,7 @@ static EngineAnswer answer_of(const Advice *advice, bool classic) {
 
 static void report(void *context, const Advice *so_far, int line) {
     EngineWork *work = context;
-    const EngineAnswer answer = answer_of(so_far, false);
+    const EngineAnswer answer = answer_of(so_far);
     (void)line;
     job_report(work->job, so_far->nodes, engine_json(km_game_now(work->game), &answer));
 }
@@ -49,6 +53,7 @@ static Advisor *ask_engine(Job *job, EngineWork *work, Advice *advice) {
     work->options.threads = job_limits(job)->threads;
     work->options.budget = job_budget(job);
     const AdviceRequest request = {.engine = work->options,
+                                   .classic = work->classic,
                                    .stop = job_stop_flag(job),
                                    .book = work->moves,
                                    .report = report,
@@ -57,43 +62,26 @@ static Advisor *ask_engine(Job *job, EngineWork *work, Advice *advice) {
     return advisor;
 }
 
-/* Asks the classic program; `line` becomes its expected line. */
-static void ask_classic(Job *job, const EngineWork *work, KmEngineLine *line, Advice *advice) {
-    const KmClassicOptions options = {.depth = work->options.depth, .budget = job_budget(job)};
-    KmClassicResult result;
-    km_classic_search(work->game, &options, &result);
-    /* Its values are centipawns from White's point of view. */
-    const bool white = km_position_side(km_game_now(work->game)) == KM_WHITE;
-    *line = (KmEngineLine){.score = {.centipawns = white ? result.value : -result.value},
-                           .depth = result.depth,
-                           .selective = result.depth,
-                           .length = result.length};
-    memcpy(line->moves, result.line, sizeof result.line);
-    *advice = (Advice){.best = result.best,
-                       .line_count = result.length > 0,
-                       .lines = {line},
-                       .nodes = result.nodes,
-                       .seconds = result.seconds};
-}
-
 static void run_engine(Job *job, void *context) {
     EngineWork *work = context;
     const KmPosition pos = *km_game_now(work->game);
-    Advisor *advisor = NULL;
-    KmEngineLine line;
     Advice advice;
     memset(&advice, 0, sizeof advice);
     work->job = job;
-    if (work->classic) {
-        ask_classic(job, work, &line, &advice);
-    } else if (!(advisor = ask_engine(job, work, &advice))) {
+    Advisor *advisor = ask_engine(job, work, &advice);
+    if (!advisor) {
         job_fail_no_memory(job);
         return;
     }
-    const EngineAnswer answer = answer_of(&advice, work->classic);
     Text result = {0};
-    write_engine_answer(&result, &pos, &answer, advice.nodes, advice.seconds,
-                        work->moves ? work->game : NULL);
+    if (work->draw) {
+        const KmScore score = advice.line_count ? advice.lines[0]->score : (KmScore){0};
+        write_draw_answer(&result, work->game, work->asked, score);
+    } else {
+        const EngineAnswer answer = answer_of(&advice);
+        write_engine_answer(&result, &pos, &answer, advice.nodes, advice.seconds,
+                            work->moves ? work->game : NULL);
+    }
     advisor_free(advisor);
     job_finish_text(job, result);
 }
@@ -122,9 +110,17 @@ static void read_clock(Fields *in, KmGameClock *clock) {
     clock->running = good;
 }
 
+static void read_program(Fields *in, EngineWork *work) {
+    static const char *const programs[] = {"engine", "classic"};
+    work->classic = fields_choice(in, "program", programs, 2, 0) == 1;
+    if (!work->classic) return;
+    if (work->options.depth > KM_CLASSIC_DEEPEST)
+        fields_refuse(in, "depth", "is at most %d for the classic program", KM_CLASSIC_DEEPEST);
+    if (!work->options.depth) work->options.depth = KM_CLASSIC_DEPTH;
+}
+
 /* How strongly it plays, and by which limits; without any, for a second. */
 static void read_strength(Fields *in, EngineWork *work, JobLimits *limits) {
-    static const char *const programs[] = {"engine", "classic"};
     KmEngineOptions *options = &work->options;
     options->level = (int)fields_integer(in, "level", 1, KM_ENGINE_LEVELS, 0);
     const int elo =
@@ -132,9 +128,7 @@ static void read_strength(Fields *in, EngineWork *work, JobLimits *limits) {
     if (elo) options->level = km_level_from_elo(elo);
     options->seed = (uint64_t)fields_integer(in, "seed", 0, INT64_MAX, 1);
     read_clock(in, &options->clock);
-    work->classic = fields_choice(in, "program", programs, 2, 0) == 1;
-    if (work->classic && options->depth > KM_CLASSIC_DEEPEST)
-        fields_refuse(in, "depth", "is at most %d for the classic program", KM_CLASSIC_DEEPEST);
+    read_program(in, work);
     const bool limited = limits->nodes || options->depth || options->clock.running;
     if (!fields_has(in, "seconds") && !limited) limits->seconds = MOVE_SECONDS;
 }
@@ -152,6 +146,31 @@ static void start(Fields *in, bool moves) {
     plan.memory_mb = plan.limits.hash_mb + plan.limits.hash_mb / 2; /* with the mate solver's */
     if (moves) read_strength(in, work, &plan.limits);
     work->game = fields_game(in);
+    start_job(in, &plan);
+}
+
+/* The side that is asked; by default the one that is not to move. */
+static void read_asked(Fields *in, EngineWork *work) {
+    static const char *const colors[] = {"white", "black"};
+    const KmColor side = km_position_side(km_game_now(work->game));
+    work->asked = (KmColor)fields_choice(in, "side", colors, 2, km_color_other(side));
+    if (!km_movegen_any(km_game_now(work->game)))
+        fields_refuse(in, "fen", "is a position in which the game is over");
+}
+
+void api_engine_draw(Fields *in) {
+    JobPlan plan = {.kind = "engine/draw", .run = run_engine, .quick = true};
+    EngineWork *work = create_work(in, &plan, sizeof *work);
+    if (!work) return;
+    plan.drop = drop_work;
+    work->draw = true;
+    work->options.depth = (int)fields_integer(in, "depth", 1, KM_ENGINE_DEEPEST, 0);
+    fields_limits(in, &plan.limits);
+    plan.memory_mb = plan.limits.hash_mb + plan.limits.hash_mb / 2; /* with the mate solver's */
+    read_program(in, work);
+    if (!fields_has(in, "seconds")) plan.limits.seconds = DRAW_SECONDS;
+    work->game = fields_game(in);
+    if (work->game) read_asked(in, work);
     start_job(in, &plan);
 }
 

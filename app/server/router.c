@@ -40,6 +40,7 @@ static const Route routes[] = {
     {"solo/study", BY_POST, api_solo_study},
     {"engine/analysis", BY_POST, api_engine_analysis},
     {"engine/move", BY_POST, api_engine_move},
+    {"engine/draw", BY_POST, api_engine_draw},
     {"eval", BY_BOTH, api_eval},
     {"meta", BY_GET, api_meta},
 };

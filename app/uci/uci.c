@@ -107,6 +107,7 @@ static AdviceRequest make_request(Uci *uci) {
         .stop = &uci->stop,
         .book = number[UCI_OWN_BOOK] && !go->infinite,
         .engine_only = !number[UCI_MATE_SOLVER],
+        .classic = number[UCI_CLASSIC],
         .report = report_line,
         .context = uci,
     };

@@ -24,6 +24,7 @@ static const struct {
     [UCI_LIMIT_STRENGTH] = {"UCI_LimitStrength", CHECK, 0, 0, 1},
     [UCI_ELO] = {"UCI_Elo", SPIN, 1500, KM_ENGINE_WEAKEST_ELO, KM_ENGINE_STRONGEST_ELO},
     [UCI_LEVEL] = {"Level", SPIN, 0, 0, KM_ENGINE_LEVELS},
+    [UCI_CLASSIC] = {"Classic", CHECK, 0, 0, 1},
     [UCI_SHOW_WDL] = {"UCI_ShowWDL", CHECK, 0, 0, 1},
     [UCI_MATE_SOLVER] = {"Mate Solver", CHECK, 1, 0, 1},
     [UCI_OWN_BOOK] = {"OwnBook", CHECK, 0, 0, 1},

@@ -16,6 +16,7 @@ typedef enum UciOption {
     UCI_LIMIT_STRENGTH,
     UCI_ELO,
     UCI_LEVEL,
+    UCI_CLASSIC,
     UCI_SHOW_WDL,
     UCI_MATE_SOLVER,
     UCI_OWN_BOOK,

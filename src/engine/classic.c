@@ -141,6 +141,17 @@ static KmMove first_move(const Search *search, const KmPosition *pos) {
     return list.moves[list.moves[0] == search->excluded];
 }
 
+/* The program's values only tell mate at once from mate later; the line tells how long it takes. */
+static KmScore score_of(const KmPosition *pos, const KmClassicResult *result) {
+    const KmColor us = km_position_side(pos);
+    KmScore score = {.centipawns = us == KM_WHITE ? result->value : -result->value};
+    KmPosition end = *pos;
+    for (int i = 0; i < result->length; i++) km_position_play(&end, result->line[i], &end);
+    if (result->length && km_position_in_check(&end) && !km_movegen_any(&end))
+        score.mate = (km_position_side(&end) == us ? -1 : 1) * ((result->length + 1) / 2);
+    return score;
+}
+
 void km_classic_search(const KmGame *game, const KmClassicOptions *options,
                        KmClassicResult *result) {
     const KmPosition *pos = km_game_now(game);
@@ -163,6 +174,7 @@ void km_classic_search(const KmGame *game, const KmClassicOptions *options,
         result->value = km_eval_classic(&next);
     }
     result->best = result->line[0];
+    result->score = score_of(pos, result);
     result->excluded = search.excluded;
     result->nodes = search.spending.nodes;
     result->seconds = km_spending_seconds(&search.spending);

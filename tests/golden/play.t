@@ -294,7 +294,7 @@ $ keymove play --eval classic --depth 2 --color white --fen start --ascii <<END 
 > draw
 > END
 You play White against Keymove (classic, depth 2); 'help' lists the commands.
-Keymove declines the draw.
+Keymove declines the draw: the game has only begun.
 
 $ keymove play --eval classic --depth 1 --color white --fen '4k3/r7/8/8/8/8/7R/4K3 w - - 98 80' --ascii <<END | grep -v -E '^[1-8 ] [|+]|^    [ah]'
 > Kf1
@@ -506,3 +506,13 @@ O-O-O is illegal: White has no rook on the queen's side to castle with
 
 $ printf '2\nking e2 white\nrook h1 white\nking e8 black\ndone\nO-O\n' | keymove play --level 1 --color white --ascii | tail -n 1
 O-O is illegal: the king on e2 is not on its first rank, so it cannot castle
+
+# Offers of a draw are answered by the evaluation.
+$ printf 'draw\n' | keymove play --eval classic --depth 2 --color white --fen '2r1k3/pp3ppp/8/8/8/8/PP3PPP/R3K3 w - - 0 40' --ascii | tail -n 1
+Draw agreed.  1/2-1/2
+
+$ printf 'draw\n' | keymove play --eval classic --depth 2 --color white --fen 'r3k3/8/8/8/8/8/8/R3K3 w - - 0 1' --ascii | tail -n 1
+Draw agreed.  1/2-1/2
+
+$ printf 'draw\n' | keymove play --eval classic --depth 2 --color white --fen 'r3k3/8/8/8/8/8/8/4K3 w - - 0 1' --ascii | tail -n 1
+Keymove declines the draw: it stands better.

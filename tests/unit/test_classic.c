@@ -158,9 +158,14 @@ static void test_mates(void **state) {
     assert_int_equal(result.value, 50000);
     assert_int_equal(result.best, move_named(&two, "Kc7"));
     assert_int_equal(result.length, 3);
+    assert_int_equal(result.score.mate, 2);
+    const KmPosition mated = position("8/k7/2K5/8/8/8/8/1R6 b - - 0 1");
+    result = search(&mated, &(KmClassicOptions){.depth = 4});
+    assert_true(result.value == 50000 && result.score.mate == -2);
     const KmPosition black = position("8/8/8/8/8/6k1/r7/7K b - - 0 1");
     result = search(&black, &(KmClassicOptions){0});
     assert_int_equal(result.value, -100000);
+    assert_int_equal(result.score.mate, 1);
     assert_int_equal(result.depth, KM_CLASSIC_DEPTH);
 }
 

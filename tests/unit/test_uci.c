@@ -66,6 +66,7 @@ static void the_greeting(void **state) {
         "option name UCI_LimitStrength type check default false",
         "option name UCI_Elo type spin default ",
         "option name Level type spin default 0 min 0 max 20",
+        "option name Classic type check default false",
         "option name UCI_ShowWDL type check default false",
         "option name OwnBook type check default false",
         "option name BookFile type string default <empty>",
@@ -281,6 +282,30 @@ static void levels_play(void **state) {
 }
 
 /* Castling is king takes rook in the one world, and two steps of the king in the other. */
+/* The classic program plays within any limit, and reports mates by their length. */
+static void the_classic_program_plays(void **state) {
+    (void)state;
+    static const char *const limits[] = {"go depth 2", "go movetime 20", "go nodes 500",
+                                         "go wtime 400 btime 400"};
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        Listener *gui = BEGIN("setoption name Classic value true", "position startpos moves e2e4");
+        listener_send(gui, limits[i]);
+        assert_true(is_legal("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+                             expect(gui, "bestmove ")));
+        listener_end(gui);
+    }
+    Listener *gui = BEGIN("setoption name Classic value true",
+                          "position fen k7/8/2K5/8/8/8/8/1R6 w - - 0 1", "go depth 3");
+    assert_non_null(strstr(expect(gui, "info depth 3"), " score mate 2 "));
+    expect(gui, "bestmove c6c7");
+    listener_end(gui);
+    gui = BEGIN("setoption name Classic value true", "position startpos", "go infinite");
+    rest(0.05);
+    listener_send(gui, "stop");
+    expect(gui, "bestmove ");
+    listener_end(gui);
+}
+
 static void castling_in_chess960(void **state) {
     (void)state;
     Listener *gui = BEGIN("setoption name UCI_Chess960 value true",
@@ -425,6 +450,7 @@ int main(void) {
         cmocka_unit_test(a_search_may_be_left),
         cmocka_unit_test(several_threads_and_lines),
         cmocka_unit_test(levels_play),
+        cmocka_unit_test(the_classic_program_plays),
         cmocka_unit_test(castling_in_chess960),
         cmocka_unit_test(mates_are_told_in_full),
         cmocka_unit_test(no_mate_is_said_too),

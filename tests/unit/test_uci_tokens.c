@@ -90,6 +90,7 @@ static void options_keep_their_bounds(void **state) {
         {"UCI_Chess960", "true", KM_OK, UCI_CHESS960, 1},
         {"UCI_Chess960", "yes", KM_ERR_SYNTAX, UCI_CHESS960, 0},
         {"Mate Solver", "false", KM_OK, UCI_MATE_SOLVER, 0},
+        {"classic", "true", KM_OK, UCI_CLASSIC, 1},
         {"Clear Hash", NULL, KM_OK, UCI_CLEAR_HASH, 0},
         {"Nonsense", "1", KM_ERR_SYNTAX, UCI_HASH, 16},
         {"", NULL, KM_ERR_SYNTAX, UCI_HASH, 16},

@@ -15,6 +15,7 @@
 #include "keymove/api.h"
 #include "keymove/base/budget.h"
 #include "keymove/chess/game.h"
+#include "keymove/engine/analysis.h"
 
 KM_BEGIN_DECLS
 
@@ -32,6 +33,7 @@ typedef struct KmClassicResult {
     KmMove best;          /* KM_NO_MOVE only if there is no legal move */
     KmMove excluded;      /* excluded by the penalty for repetition, or KM_NO_MOVE */
     int value;            /* of `best`, at `depth` */
+    KmScore score;        /* the same for the side to move; mates are counted in the line */
     int depth;            /* the last completed depth; 0: none */
     uint64_t nodes;       /* moves played, in all depths together */
     uint64_t depth_nodes; /* moves played in the last completed depth */
