@@ -70,6 +70,7 @@
 #include "keymove/puzzle/themes.h"
 #include "keymove/solo/solo_board.h"
 #include "keymove/solo/solo_count.h"
+#include "keymove/solo/solo_explain.h"
 #include "keymove/solo/solo_generate.h"
 #include "keymove/solo/solo_grade.h"
 #include "keymove/solo/solo_make.h"

@@ -72,14 +72,15 @@ static int read_captures(void *context, const Option *option, const char *text) 
 }
 
 static int read_form(void *context, const Option *option, const char *text) {
-    static const char *const names[] = {"fen", "json", "thesis", "line", "svg", "html"};
+    static const char *const names[] = {"fen", "json", "thesis", "line",
+                                        "svg", "html", "text",   "dot"};
     SoloTask *task = context;
-    for (int i = 0; i < 6; i++)
+    for (int i = 0; i < 8; i++)
         if (strcmp(names[i], text) == 0) {
             task->output = (SoloOutput)i;
             return EXIT_PROVED;
         }
-    return refuse(task, option, "fen, json, thesis, line, svg or html", text);
+    return refuse(task, option, "fen, json, thesis, line, svg, html, text or dot", text);
 }
 
 static int set_json(void *context, const Option *option, const char *text) {
@@ -149,6 +150,10 @@ static const Action actions[] = {
        "captures", "no-king", "types", "threads"}},
      solo_run_study,
      1000},
+    {{"explain",
+      {"method", "as-published", "seed", "seconds", "nodes", "free-king", "form", "json"}},
+     solo_run_explain,
+     1},
     {{"convert", {"form", "out", "free-king"}}, solo_run_convert, 1},
 };
 
@@ -164,7 +169,8 @@ static int run_action(const KmCommand *self, const Action *action, int argc, cha
 
 static int run(const KmCommand *self, int argc, char **argv) {
     if (argc < 2)
-        return command_misused(self, "give an action: solve, count, make, play, study or convert");
+        return command_misused(
+            self, "give an action: solve, count, explain, make, play, study or convert");
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
         if (strcmp(actions[i].named.name, argv[1]) == 0)
             return run_action(self, &actions[i], argc - 1, argv + 1);
@@ -173,7 +179,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
 
 const KmCommand cmd_solo = {
     .name = "solo",
-    .usage = "solo solve|count|make|play|study|convert ...",
+    .usage = "solo solve|count|explain|make|play|study|convert ...",
     .summary = "Solo Chess: solve, prove, count, make, study, play",
     .details =
         "Every move captures a piece, each piece has a limited number of captures, and the king, "
@@ -204,6 +210,15 @@ const KmCommand cmd_solo = {
         "  solo count BOARD | FILE...\n"
         "                      count the solutions, as sequences of moves and as plans\n"
         "    --all             list the plans\n"
+        "  solo explain BOARD | FILE...\n"
+        "                      every capture with its values of Rank, Attack and Center and their "
+        "terms,\n"
+        "                      whether it loses, and how many captures each piece can make and "
+        "suffer\n"
+        "    --form F          text (default), json, dot (a graph for Graphviz) or svg, with "
+        "arrows "
+        "by\n"
+        "                      --method rank (default), attack or center\n"
         "  solo make --pieces N [--count M] [--seed S]\n"
         "    --pieces N        number of pieces; 4-14: each number in turn\n"
         "    --unique          only puzzles with a single plan\n"

@@ -21,7 +21,9 @@ typedef enum SoloOutput {
     SOLO_AS_THESIS,
     SOLO_AS_LINE,
     SOLO_AS_SVG,
-    SOLO_AS_HTML
+    SOLO_AS_HTML,
+    SOLO_AS_TEXT,
+    SOLO_AS_DOT
 } SoloOutput;
 
 /* The command line. */
@@ -116,5 +118,6 @@ int solo_run_make(SoloTask *task);
 int solo_run_play(SoloTask *task);
 int solo_run_study(SoloTask *task);
 int solo_run_convert(SoloTask *task);
+int solo_run_explain(SoloTask *task);
 
 #endif

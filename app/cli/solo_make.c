@@ -191,10 +191,16 @@ static int make_folder(const SoloTask *task) {
     return EXIT_SYSTEM;
 }
 
+static int wrong_form(const SoloTask *task) {
+    return command_misused(task->self,
+                           "--form of a board must be fen, json, thesis, line, svg or html");
+}
+
 int solo_run_make(SoloTask *task) {
     KmError error;
     if (task->argument_count)
         return command_misused(task->self, "make takes no arguments, only options");
+    if (task->output > SOLO_AS_HTML) return wrong_form(task);
     if (!task->recipe.pieces) return command_misused(task->self, "give --pieces N");
     if (task->any && (task->unique || task->level))
         return command_misused(task->self, "--any excludes --unique and --level");
@@ -222,6 +228,7 @@ int solo_run_make(SoloTask *task) {
 int solo_run_convert(SoloTask *task) {
     if (!task->argument_count)
         return command_misused(task->self, "give files, or one board, in quotes");
+    if (task->output > SOLO_AS_HTML) return wrong_form(task);
     SoloBoards boards;
     int code = solo_boards_open(task, &boards);
     if (code != EXIT_PROVED) return code;

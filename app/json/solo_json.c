@@ -178,6 +178,56 @@ json_t *solo_hint_json(const KmSoloBoard *board, KmSoloVerdict verdict, const Km
     return hint;
 }
 
+/* --- values of the heuristics --------------------------------------------------------------------- */
+
+static json_t *value_json(const KmSoloCapture *capture, KmSoloValue value, json_t *terms) {
+    json_object_set_new(terms, "value", json_real(capture->value[value]));
+    json_object_set_new(terms, "best", json_boolean(capture->best[value]));
+    json_object_set_new(terms, "worst", json_boolean(capture->worst[value]));
+    return terms;
+}
+
+static json_t *capture_json(const KmSoloBoard *board, const KmSoloCapture *capture) {
+    char text[KM_SOLO_MOVE_TEXT];
+    KmBuf out = km_buf(text, sizeof text);
+    KmSoloBoard next = *board;
+    km_solo_move_write(board, capture->move, &out);
+    km_solo_play(&next, capture->move);
+    json_t *rank = json_pack("{s:i, s:i, s:i}", "mover", capture->mover_rank, "left",
+                             capture->victim_left, "victim", capture->victim_rank);
+    json_t *attack = json_pack("{s:i, s:i, s:i, s:i}", "out_after", capture->out_after, "out_mover",
+                               capture->out_mover, "out_victim", capture->out_victim, "in_mover",
+                               capture->in_mover);
+    json_t *center =
+        json_pack("{s:f, s:f}", "length", capture->length, "to_center", capture->center_distance);
+    return json_pack(
+        "{s:o, s:s, s:o, s:o, s:s, s:o, s:o, s:o}", "uci", solo_uci_json(board, capture->move),
+        "text", text, "from", solo_square_json(board, capture->move.from), "to",
+        solo_square_json(board, capture->move.to), "after", prospect_name(&next, capture->after),
+        "rank", value_json(capture, KM_SOLO_BY_RANK, rank), "attack",
+        value_json(capture, KM_SOLO_BY_ATTACK, attack), "center",
+        value_json(capture, KM_SOLO_BY_CENTER, center));
+}
+
+json_t *solo_explanation_json(const KmSoloExplanation *explanation) {
+    const KmSoloBoard *board = &explanation->board;
+    json_t *pieces = pieces_json(board), *captures = json_array();
+    for (int square = 0, i = 0; square < km_solo_squares(board); square++) {
+        if (!board->type[square]) continue;
+        json_t *piece = json_array_get(pieces, (size_t)i++);
+        json_object_set_new(piece, "in", json_integer(explanation->in[square]));
+        json_object_set_new(piece, "out", json_integer(explanation->out[square]));
+    }
+    for (int i = 0; i < explanation->count; i++)
+        json_array_append_new(captures, capture_json(board, &explanation->captures[i]));
+    return json_pack("{s:o, s:s, s:o, s:o, s:o}", "board", solo_board_json(board), "verdict",
+                     prospect_name(board, explanation->verdict), "center",
+                     solo_square_json(board, explanation->center), "pieces", pieces, "captures",
+                     captures);
+}
+
+/* --- the steps of a method ------------------------------------------------------------------------ */
+
 json_t *solo_trace_json(const KmSoloBoard *board, KmSoloMethod method, const KmSoloResult *result,
                         bool complete, json_t *steps) {
     json_t *solution = solo_moves_json(board, result->moves, complete ? result->count : 0);

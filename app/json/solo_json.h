@@ -5,6 +5,7 @@
 #define KEYMOVE_APP_JSON_SOLO_JSON_H
 
 #include "keymove/solo/solo_count.h"
+#include "keymove/solo/solo_explain.h"
 #include "keymove/solo/solo_grade.h"
 #include "keymove/solo/solo_solver.h"
 
@@ -26,6 +27,9 @@ json_t *solo_count_progress_json(uint64_t plans);
 
 /* A board with its pieces, possible captures and other notations. */
 json_t *solo_view_json(const KmSoloBoard *board);
+
+/* The captures of a board with the values of the heuristics, and the degrees of its pieces. */
+json_t *solo_explanation_json(const KmSoloExplanation *explanation);
 
 /* The boards of a file, those that could not be read, and both lists as one object, which takes them
  * over. */

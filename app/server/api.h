@@ -19,6 +19,7 @@ Handler api_mate, api_mate_tree, api_mate_compare;          /* api_mate.c */
 Handler api_mate_certificate, api_verify;                   /* api_proof.c */
 Handler api_solo_board, api_solo_parse, api_solo_board_svg; /* api_solo.c */
 Handler api_solo_verdict, api_solo_hint, api_solo_trace;    /* api_solo_play.c */
+Handler api_solo_explain;                                   /* api_solo_play.c */
 Handler api_solo_solve, api_solo_count;                     /* api_solo_solve.c */
 Handler api_solo_make;                                      /* api_solo_make.c */
 Handler api_solo_study;                                     /* api_solo_study.c */

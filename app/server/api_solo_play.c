@@ -5,6 +5,8 @@
 #include "api_solo.h"
 #include "keymove/base/clock.h"
 
+#include <stdlib.h>
+
 #define AT_ONCE 0.2 /* seconds of solving for an immediate reply */
 enum { DEFAULT_STEPS = 5000, MAX_STEPS = 20000, TRACE_BYTES = 64 << 20 };
 
@@ -52,6 +54,24 @@ static void judge_play(Fields *in, int level) {
 void api_solo_verdict(Fields *in) { judge_play(in, 0); }
 
 void api_solo_hint(Fields *in) { judge_play(in, (int)fields_integer(in, "level", 1, 3, 3)); }
+
+/* --- values of the heuristics --------------------------------------------------------------------- */
+
+void api_solo_explain(Fields *in) {
+    SoloPlay play;
+    KmSoloOptions options = {.seed = 1, .budget = {.seconds = 5 * AT_ONCE}};
+    options.as_published = fields_flag(in, "as_published", false);
+    if (!fields_solo(in, &play) || !fields_end(in)) return;
+    KmSoloSolver *solver = km_solo_solver_create();
+    KmSoloExplanation *explanation = malloc(sizeof *explanation);
+    if (solver && explanation &&
+        km_solo_solver_explain(solver, &play.now, &options, explanation) != KM_ERR_MEMORY)
+        reply_json(in->out, solo_explanation_json(explanation));
+    else
+        reply_no_memory(in->out);
+    free(explanation);
+    km_solo_solver_free(solver);
+}
 
 /* --- the steps of a method ------------------------------------------------------------------------ */
 

@@ -33,6 +33,7 @@ static const Route routes[] = {
     {"solo/parse", BY_BOTH, api_solo_parse},
     {"solo/verdict", BY_BOTH, api_solo_verdict},
     {"solo/hint", BY_BOTH, api_solo_hint},
+    {"solo/explain", BY_BOTH, api_solo_explain},
     {"solo/trace", BY_BOTH, api_solo_trace},
     {"solo/solve", BY_POST, api_solo_solve},
     {"solo/count", BY_POST, api_solo_count},

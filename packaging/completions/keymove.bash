@@ -71,9 +71,9 @@ _keymove() {
         ;;
     solo)
         case ${COMP_WORDS[COMP_CWORD-1]} in
-        solo) options+=' solve count make play study convert' ;;
+        solo) options+=' solve count explain make play study convert' ;;
         --method) options='plan bfs random rank attack center hybrid' ;;
-        --form) options='fen json thesis line svg html' ;;
+        --form) options='fen json thesis line svg html text dot' ;;
         --batch | --resume | --out | --from)
             compopt -o filenames
             COMPREPLY=($(compgen -f -- "$word"))

@@ -113,8 +113,8 @@ complete -c keymove -n '__fish_seen_subcommand_from play; and not __fish_seen_su
 complete -c keymove -n '__fish_seen_subcommand_from play; and not __fish_seen_subcommand_from solo' -l seed -x -d 'Seed of the random numbers'
 complete -c keymove -n '__fish_seen_subcommand_from play; and not __fish_seen_subcommand_from solo' -l ascii -d 'Draw with letters'
 complete -c keymove -n '__fish_seen_subcommand_from play; and not __fish_seen_subcommand_from solo' -l unicode -d 'Draw with figurines'
-complete -c keymove -n '__fish_seen_subcommand_from solo; and not __fish_seen_subcommand_from solve count make play study convert' -a 'solve count make play study convert'
-complete -c keymove -n '__fish_seen_subcommand_from solve count convert; and __fish_seen_subcommand_from solo' -F
+complete -c keymove -n '__fish_seen_subcommand_from solo; and not __fish_seen_subcommand_from solve count explain make play study convert' -a 'solve count explain make play study convert'
+complete -c keymove -n '__fish_seen_subcommand_from solve count explain convert; and __fish_seen_subcommand_from solo' -F
 complete -c keymove -n '__fish_seen_subcommand_from solo' -l method -x -a 'plan bfs random rank attack center hybrid' -d 'Search method'
 complete -c keymove -n '__fish_seen_subcommand_from solo' -l as-published -d 'Use the heuristics of the thesis\' program'
 complete -c keymove -n '__fish_seen_subcommand_from solo' -l seed -x -d 'Seed of the random numbers'
@@ -135,7 +135,7 @@ complete -c keymove -n '__fish_seen_subcommand_from solo' -l types -x -d 'Types 
 complete -c keymove -n '__fish_seen_subcommand_from solo' -l any -d 'Random boards, which may have no solution'
 complete -c keymove -n '__fish_seen_subcommand_from solo' -l unique -d 'One plan only'
 complete -c keymove -n '__fish_seen_subcommand_from solo' -l level -x -d 'Difficulty, 1 to 5'
-complete -c keymove -n '__fish_seen_subcommand_from solo' -l form -x -a 'fen json thesis line svg html' -d 'Form of the output'
+complete -c keymove -n '__fish_seen_subcommand_from solo' -l form -x -a 'fen json thesis line svg html text dot' -d 'Form of the output'
 complete -c keymove -n '__fish_seen_subcommand_from solo' -l out -r -F -d 'Folder'
 complete -c keymove -n '__fish_seen_subcommand_from solo' -l from -r -F -d 'File of instances'
 complete -c keymove -n '__fish_seen_subcommand_from solo' -l tries -x -d 'Runs of each method'

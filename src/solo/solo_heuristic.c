@@ -48,6 +48,10 @@ static void measure(Heuristic *h, const State *state, int center) {
     }
 }
 
+static int center_of(const State *state) {
+    return state->king >= 0 ? state->king : most_attacked(state);
+}
+
 void km_heuristic_init(Heuristic *h, const State *state, const KmSoloBoard *board,
                        const KmSoloOptions *options) {
     h->method = options->method;
@@ -58,24 +62,30 @@ void km_heuristic_init(Heuristic *h, const State *state, const KmSoloBoard *boar
         h->file[place] = (uint8_t)km_solo_file(board, state->square[place]);
         h->rank[place] = (uint8_t)km_solo_rank(board, state->square[place]);
     }
-    measure(h, state, state->king >= 0 ? state->king : most_attacked(state));
+    measure(h, state, center_of(state));
 }
 
 /* Table 1 of the thesis, by KmPieceType. */
 static const uint8_t ranks[8] = {0, 1, 3, 99, 0, 5, 5, 9};
 
+static int captures_left(const State *state, int place) {
+    return state->left[place] == KM_SOLO_UNLIMITED ? state->places : state->left[place];
+}
+
 static int32_t rank_value(const State *state, int from, int to) {
-    const int left = state->left[to] == KM_SOLO_UNLIMITED ? state->places : state->left[to];
-    return ranks[state->type[from]] + ranks[state->type[to]] * left;
+    return ranks[state->type[from]] + ranks[state->type[to]] * captures_left(state, to);
+}
+
+static int32_t length_of(const Heuristic *h, int from, int to) {
+    const int files = abs(h->file[from] - h->file[to]);
+    const int ranks_apart = abs(h->rank[from] - h->rank[to]);
+    return files == ranks_apart         ? h->diagonal[files]
+           : files == 0 || !ranks_apart ? h->straight[files + ranks_apart]
+                                        : h->leap;
 }
 
 static int32_t center_value(const Heuristic *h, int from, int to) {
-    const int files = abs(h->file[from] - h->file[to]);
-    const int ranks_apart = abs(h->rank[from] - h->rank[to]);
-    const int32_t length = files == ranks_apart         ? h->diagonal[files]
-                           : files == 0 || !ranks_apart ? h->straight[files + ranks_apart]
-                                                        : h->leap;
-    return -(length + h->far[from]);
+    return -(length_of(h, from, to) + h->far[from]);
 }
 
 /* The number of captures that the piece has after this one. */
@@ -189,5 +199,37 @@ int km_heuristic_moves(Heuristic *h, State *state, Candidate *candidates) {
     if (someone_is_lost(state, &degrees)) return 0;
     score(h, state, &degrees, candidates, count);
     sort(h, candidates, count);
+    return count;
+}
+
+int km_heuristic_terms(State *state, const KmSoloBoard *board, bool as_published, Terms *terms,
+                       int *center) {
+    static const double unit[2] = {65536, 1}; /* of distances; as published they are squared */
+    Candidate candidates[8 * KM_SOLO_SQUARES];
+    Degrees degrees;
+    Heuristic h;
+    KmSoloOptions options = {.method = KM_SOLO_CENTER, .as_published = as_published};
+    km_heuristic_init(&h, state, board, &options);
+    h.method = KM_SOLO_ATTACK; /* whose order matters as published */
+    const int count = list_moves(&h, state, &degrees, candidates);
+    /* As published, Attack sees the attacks that were listed before. */
+    if (as_published) degrees = (Degrees){{0}, {0}};
+    for (int i = 0; i < count; i++) {
+        const uint8_t from = candidates[i].from, to = candidates[i].to;
+        terms[i] = (Terms){.from = from,
+                           .to = to,
+                           .mover_rank = ranks[state->type[from]],
+                           .victim_rank = ranks[state->type[to]],
+                           .victim_left = captures_left(state, to),
+                           .out_after = attacks_after(&h, state, from, to),
+                           .out_mover = degrees.out[from],
+                           .out_victim = degrees.out[to],
+                           .in_mover = degrees.in[from],
+                           .length = length_of(&h, from, to) / unit[as_published],
+                           .center_distance = h.far[from] / unit[as_published]};
+        degrees.out[from] = (uint8_t)(degrees.out[from] + as_published);
+        degrees.in[to] = (uint8_t)(degrees.in[to] + as_published);
+    }
+    *center = center_of(state);
     return count;
 }

@@ -31,4 +31,17 @@ void km_heuristic_init(Heuristic *h, const State *state, const KmSoloBoard *boar
  * Returns their number; `candidates` has room for 8 per piece. */
 int km_heuristic_moves(Heuristic *h, State *state, Candidate *candidates);
 
+/* The terms of Rank, Attack and Center for a capture; `from` and `to` are places. */
+typedef struct Terms {
+    uint8_t from, to;
+    int mover_rank, victim_rank, victim_left;
+    int out_after, out_mover, out_victim, in_mover;
+    double length, center_distance;
+} Terms;
+
+/* The terms of all captures of the board, of which `state` is the state, without reductions. Returns their
+ * number; `terms` has room for 8 per piece. `center` receives the place of the centre. */
+int km_heuristic_terms(State *state, const KmSoloBoard *board, bool as_published, Terms *terms,
+                       int *center);
+
 #endif

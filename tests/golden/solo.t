@@ -87,7 +87,7 @@ $ keymove solo make --pieces 8 --seed 4 --json
 
 $ keymove solo make --pieces 20 --board 4x4
 keymove solo: a board of 4 x 4 holds 1 to 16 pieces
-usage: keymove solo solve|count|make|play|study|convert ...
+usage: keymove solo solve|count|explain|make|play|study|convert ...
 ? 2
 
 $ keymove solo convert 'x	2	8	8	1,3,6,2;6,4,6,2' --form fen
@@ -176,7 +176,50 @@ id,pieces
 $ mkdir d; keymove solo solve d; keymove solo count 'K1/2 2' d
 keymove solo: d: the folder contains no files
 keymove solo: give one board, in quotes, or files
-usage: keymove solo solve|count|make|play|study|convert ...
+usage: keymove solo solve|count|explain|make|play|study|convert ...
+? 2
+
+# What the heuristics see.
+$ keymove solo explain '1Q/2/1R/1K 2,1,2'
+solvable; centre b1
+
+piece  left   in  out
+Kb1       2    0    1
+Rb2       1    2    1
+Qb4       2    1    1
+
+Each capture with its values of Rank, Attack and Center (+ best, - worst), and the board after it:
+Kb1xb2    - 1/104 = 1/(99 + 1 x 5)    + -2 = 0 - 1 - 1 - 0    - 1.00 = 1.00 + 0.00  dead
+Rb2xb4      1/23 = 1/(5 + 2 x 9)      - -4 = 0 - 1 - 1 - 2      3.00 = 2.00 + 1.00  dead
+Qb4xb2    + 1/14 = 1/(9 + 1 x 5)        -3 = 0 - 1 - 1 - 1    + 5.00 = 2.00 + 3.00  solvable
+
+$ keymove solo explain '1Q/2/1R/1K 2,1,2' --form dot
+digraph solo {
+  node [shape=box];
+  b1 [label="Kb1\n2 left\nin 0, out 1"];
+  b2 [label="Rb2\n1 left\nin 2, out 1"];
+  b4 [label="Qb4\n2 left\nin 1, out 1"];
+  b1 -> b2 [label="Rank 1/104 worst\nAttack -2 best\nCenter 1.00 worst", style=dashed];
+  b2 -> b4 [label="Rank 1/23\nAttack -4 worst\nCenter 3.00", style=dashed];
+  b4 -> b2 [label="Rank 1/14 best\nAttack -3\nCenter 5.00 best"];
+}
+
+$ keymove solo explain '1Q/2/1R/1K 2,1,2' --json | cut -c 1-150
+{"board":"1Q/2/1R/1K 2,1,2","verdict":"solvable","center":"b1","pieces":[{"square":"b1","piece":"K","left":2,"in":0,"out":1},{"square":"b2","piece":"R
+
+$ keymove solo explain '1Q/2/1R/1K 2,1,2' --form svg --method center | grep -o "stroke='#[0-9a-f]*' stroke-width='4'[^/]*"
+stroke='#cf222e' stroke-width='4' stroke-dasharray='8 5'
+stroke='#57606a' stroke-width='4' stroke-dasharray='8 5'
+stroke='#1a7f37' stroke-width='4'
+
+$ keymove solo convert 'K1/2 2' --form dot
+keymove solo: --form of a board must be fen, json, thesis, line, svg or html
+usage: keymove solo solve|count|explain|make|play|study|convert ...
+? 2
+
+$ keymove solo explain '1Q/2/1R/1K 2,1,2' --form line
+keymove solo: --form of explain must be text, json, dot or svg
+usage: keymove solo solve|count|explain|make|play|study|convert ...
 ? 2
 
 # A report states its settings, and has a dash where there is no ratio.
@@ -217,23 +260,23 @@ notes
 
 # Mistakes.
 $ keymove solo
-keymove solo: give an action: solve, count, make, play, study or convert
-usage: keymove solo solve|count|make|play|study|convert ...
+keymove solo: give an action: solve, count, explain, make, play, study or convert
+usage: keymove solo solve|count|explain|make|play|study|convert ...
 ? 2
 
 $ keymove solo fly
 keymove solo: no such action: 'fly'
-usage: keymove solo solve|count|make|play|study|convert ...
+usage: keymove solo solve|count|explain|make|play|study|convert ...
 ? 2
 
 $ keymove solo solve
 keymove solo: give one board, in quotes, or files
-usage: keymove solo solve|count|make|play|study|convert ...
+usage: keymove solo solve|count|explain|make|play|study|convert ...
 ? 2
 
 $ keymove solo solve 'RK/2 1' --level 3
 keymove solo: 'solve' has no option --level
-usage: keymove solo solve|count|make|play|study|convert ...
+usage: keymove solo solve|count|explain|make|play|study|convert ...
 ? 2
 
 $ keymove solo solve '8/8/8/8/8/8/8/8 2'
@@ -254,7 +297,7 @@ keymove solo: bad board: 'X' is not a piece: use K, Q, R, B, N or P
 
 $ keymove solo solve 'RK/2 2' --method magic
 keymove solo: --method must be plan, bfs, random, rank, attack, center or hybrid, not 'magic'
-usage: keymove solo solve|count|make|play|study|convert ...
+usage: keymove solo solve|count|explain|make|play|study|convert ...
 ? 2
 
 # Play: captures, verdicts, undo, hints, watching.
