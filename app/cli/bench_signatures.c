@@ -21,6 +21,7 @@ enum { ENGINE_DEPTH = 11, ENGINE_HASH_MB = 16 };
 typedef struct Effort {
     uint64_t nodes;
     double seconds;
+    bool failed; /* out of memory */
 } Effort;
 
 typedef struct Area {
@@ -43,13 +44,16 @@ static const char *const games[] = {
 };
 
 static Effort measure_engine(void) {
-    Effort effort = {0};
     KmEngine *engine = km_engine_create(ENGINE_HASH_MB);
+    Effort effort = {.failed = !engine};
     for (size_t i = 0; engine && i < sizeof games / sizeof *games; i++) {
         KmPosition pos;
         km_fen_read(games[i], &pos, NULL);
         KmGame *game = km_game_create(&pos);
-        if (!game) break;
+        if (!game) {
+            effort.failed = true;
+            break;
+        }
         const KmEngineOptions options = {.depth = ENGINE_DEPTH};
         KmEngineResult result;
         km_engine_clear(engine);
@@ -93,8 +97,8 @@ static void solve_mate(KmMateSolver *solver, const char *fen, const KmMateOption
 }
 
 static Effort measure_mate(void) {
-    Effort effort = {0};
     KmMateSolver *solver = km_mate_solver_create(0);
+    Effort effort = {.failed = !solver};
     if (!solver) return effort;
     for (size_t i = 0; i < sizeof mates / sizeof *mates; i++) {
         const KmMateOptions options = {.moves = mates[i].moves, .keys = true};
@@ -117,8 +121,8 @@ static const char *const boards[] = {
 };
 
 static Effort measure_solo(void) {
-    Effort effort = {0};
     KmSoloSolver *solver = km_solo_solver_create();
+    Effort effort = {.failed = !solver};
     for (size_t i = 0; solver && i < sizeof boards / sizeof *boards; i++) {
         static const KmSoloMethod methods[] = {KM_SOLO_PLAN, KM_SOLO_RANK};
         KmSoloBoard board;
@@ -154,7 +158,12 @@ int bench_signatures(const KmCommand *self, const char *area, bool json) {
     for (size_t i = 0; i < sizeof areas / sizeof *areas; i++) {
         if (area && strcmp(area, areas[i].name) != 0) continue;
         known = true;
-        print_effort(areas[i].name, areas[i].measure(), json);
+        const Effort effort = areas[i].measure();
+        if (effort.failed) {
+            fprintf(stderr, "keymove %s: out of memory\n", self->name);
+            return EXIT_SYSTEM;
+        }
+        print_effort(areas[i].name, effort, json);
     }
     return known ? EXIT_PROVED
                  : command_misused(self, "the area must be engine, mate or solo, not '%s'", area);

@@ -4,14 +4,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "advisor/advisor.h"
 #include "bench.h"
+#include "common/lines.h"
 #include "json/bench_json.h"
 #include "keymove/chess/epd.h"
 #include "keymove/chess/san.h"
 
-#include <errno.h>
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { HASH_MB = 64, BEST_MOVES = 64 };
 
@@ -82,25 +80,35 @@ static int answer_line(const KmCommand *self, Advisor *advisor, const char *line
     return EXIT_PROVED;
 }
 
+static int fail_to_read(const KmCommand *self, const char *path, const KmError *error) {
+    fprintf(stderr, "keymove %s: %s: %s\n", self->name, path, error->text);
+    return exit_code_of_reading(error->status);
+}
+
 int bench_tactics(const KmCommand *self, const char *path, const KmEngineOptions *limits,
                   bool json) {
-    FILE *in = fopen(path, "r");
-    if (!in) {
-        fprintf(stderr, "keymove %s: %s: %s\n", self->name, path, strerror(errno));
-        return EXIT_INPUT;
-    }
+    LineReader *lines;
+    KmError error;
+    KmStatus status = line_reader_open(&lines, path, &error);
+    if (status != KM_OK) return fail_to_read(self, path, &error);
     Advisor *advisor = advisor_create(HASH_MB);
     Tally tally = {0};
-    char *line = NULL;
-    size_t room = 0;
-    int code = advisor ? EXIT_PROVED : EXIT_SYSTEM;
-    for (ssize_t length; code == EXIT_PROVED && (length = getline(&line, &room, in)) > 0;) {
-        if (line[length - 1] == '\n') line[length - 1] = '\0';
-        if (line[0] && line[0] != '#')
-            code = answer_line(self, advisor, line, limits, json, &tally);
+    Text line = {0};
+    const char *fault;
+    int code = EXIT_PROVED;
+    if (!advisor) {
+        km_fail(&error, KM_ERR_MEMORY, 0, "out of memory");
+        code = fail_to_read(self, path, &error);
     }
-    free(line);
-    fclose(in);
+    while (code == EXIT_PROVED &&
+           (status = line_reader_next(lines, &line, &fault, &error)) == KM_OK) {
+        if (fault) km_fail(&error, KM_ERR_SYNTAX, 0, "%s", fault);
+        code = fault ? fail_to_read(self, path, &error)
+                     : answer_line(self, advisor, line.data, limits, json, &tally);
+    }
+    if (code == EXIT_PROVED && status != KM_ERR_END) code = fail_to_read(self, path, &error);
+    text_free(&line);
+    line_reader_close(lines);
     advisor_free(advisor);
     fputc('\n', stderr);
     if (code == EXIT_PROVED && !json)

@@ -187,7 +187,7 @@ static int open_openings(Task *task) {
     if (!task->opening_file) return EXIT_PROVED;
     if (openings_read(&task->openings, task->opening_file, task->plies, &error) != KM_OK) {
         fprintf(stderr, "keymove match: %s: %s\n", task->opening_file, error.text);
-        return EXIT_INPUT;
+        return exit_code_of_reading(error.status);
     }
     if (task->shuffle) openings_shuffle(&task->openings, task->seed);
     return EXIT_PROVED;
@@ -268,7 +268,7 @@ const KmCommand cmd_match = {
         "  --depth D          depth of each search in plies\n"
         "  --games N          games of each pairing, an even number (default: 100)\n"
         "  --concurrency C    games played at the same time (default: 1)\n"
-        "  --openings FILE    FEN or EPD lines, or PGN\n"
+        "  --openings FILE    FEN or EPD lines, or PGN, up to 64 MB\n"
         "  --shuffle          take the openings of the file in random order\n"
         "  --plies N          length of an opening in plies (default: 8)\n"
         "  --seed N           seed of the openings (default: 1)\n"

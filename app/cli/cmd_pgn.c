@@ -19,7 +19,7 @@ typedef struct Run {
     const KmCommand *self;
     bool json;
     KmPgnWriter *writer; /* if the games are to be rewritten */
-    bool unreadable;     /* a file could not be read to its end */
+    int code;            /* of the first file that could not be read to its end, or EXIT_PROVED */
     PgnTally total;
 } Run;
 
@@ -63,7 +63,7 @@ static void report_fault(File *file, const char *what) {
 
 /* Reports a file that cannot be opened or read to its end. */
 static void report_unreadable(Run *run, const char *name, const KmError *error) {
-    run->unreadable = true;
+    if (run->code == EXIT_PROVED) run->code = exit_code_of_reading(error->status);
     fprintf(stderr, "keymove %s: %s: %s\n", run->self->name, name, error->text);
 }
 
@@ -200,7 +200,8 @@ static int run(const KmCommand *self, int argc, char **argv) {
     km_pgn_writer_free(all.writer);
     if (files > 1 && !cleans && !all.json) print_tally("total", &all.total);
     if (signals_stopped()) return EXIT_UNKNOWN;
-    return all.total.faults || all.unreadable ? EXIT_INPUT : EXIT_PROVED;
+    if (all.code != EXIT_PROVED) return all.code;
+    return all.total.faults ? EXIT_INPUT : EXIT_PROVED;
 }
 
 const KmCommand cmd_pgn = {

@@ -62,7 +62,7 @@ static int read_game(void *context, const Option *option, const char *path) {
     if (!begin_start(task)) return EXIT_USAGE;
     if (play_load(&task->loaded, &result, path, 0, &error) == KM_OK) return EXIT_PROVED;
     fprintf(stderr, "keymove %s: %s: %s\n", task->self->name, path, error.text);
-    return EXIT_INPUT;
+    return exit_code_of_reading(error.status);
 }
 
 static int set_ascii(void *context, const Option *option, const char *value) {

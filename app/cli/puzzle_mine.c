@@ -296,7 +296,7 @@ static void print_summary(const Mine *mine) {
 static int open_files(Mine *mine) {
     KmError error;
     if (km_stream_open(mine->task->input, &mine->stream, &error) != KM_OK)
-        return complain(mine, EXIT_INPUT, mine->task->input, error.text);
+        return complain(mine, exit_code_of_reading(error.status), mine->task->input, error.text);
     mine->reader = km_pgn_reader_create_stream(mine->stream);
     mine->seen = km_seen_create();
     if (!mine->reader || !mine->seen) return complain(mine, EXIT_SYSTEM, "", "out of memory");

@@ -46,10 +46,6 @@ static void complain(const Batch *batch, const char *subject, const char *text) 
             text);
 }
 
-static int failure_code(KmStatus status) {
-    return status == KM_ERR_MEMORY ? EXIT_SYSTEM : EXIT_INPUT;
-}
-
 /* --- items ------------------------------------------------------------------------------------------ */
 
 static void shrink(Text *text) {
@@ -73,7 +69,7 @@ static bool read_slot(Batch *batch, Slot *slot) {
         batch->read_all = status == KM_ERR_END;
         if (status == KM_ERR_END) return false;
         complain(batch, "", error.text);
-        batch->read_code = failure_code(status);
+        batch->read_code = exit_code_of_reading(status);
         return false;
     }
     slot->item = (BatchItem){.line = place.line,
@@ -216,14 +212,18 @@ static int refuse(const Batch *batch, uint64_t number) {
     return EXIT_INPUT;
 }
 
-/* Skips the part of the input that was answered before. */
+static bool is_stopped(const Batch *batch) {
+    return batch->task->stop && __atomic_load_n(batch->task->stop, __ATOMIC_RELAXED);
+}
+
+/* Skips the part of the input that was answered before, or as much of it as a signal allows. */
 static int skip_answered(Batch *batch, Worker *worker) {
     Text line = {0};
     KmError error;
     KmStatus status;
     bool whole = true;
     int code = EXIT_PROVED;
-    while (whole && code == EXIT_PROVED &&
+    while (whole && code == EXIT_PROVED && !is_stopped(batch) &&
            (status = journal_read(&batch->journal, &line, &whole, &error)) != KM_ERR_END) {
         if (status != KM_OK && status != KM_ERR_LIMIT) {
             complain(batch, "", error.text);
@@ -304,11 +304,10 @@ int batch_run(const BatchTask *task, BatchReport *report) {
     const KmStatus status = item_reader_open(&batch.reader, &source, &error);
     if (status != KM_OK) {
         complain(&batch, "", error.text);
-        return failure_code(status);
+        return exit_code_of_reading(status);
     }
     const int code = run_with_output(&batch);
-    const bool stopped = task->stop && __atomic_load_n(task->stop, __ATOMIC_RELAXED);
-    report->complete = code == EXIT_PROVED && batch.read_all && !stopped;
+    report->complete = code == EXIT_PROVED && batch.read_all && !is_stopped(&batch);
     report->seconds = km_clock_seconds() - started;
     free_slot(&batch.held);
     item_reader_close(batch.reader);

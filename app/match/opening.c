@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHUNK = 1 << 16, LARGEST = 1 << 28 };
+enum { CHUNK = 1 << 16, LARGEST = 1 << 26 };
 
 /* --- generated ------------------------------------------------------------------------------------- */
 
@@ -44,6 +44,16 @@ static void make(const Openings *openings, OpeningJudge *judge, size_t number, O
 
 /* --- from a file ----------------------------------------------------------------------------------- */
 
+static KmStatus make_room(char **text, size_t *capacity, KmError *error) {
+    if (*capacity >= LARGEST)
+        return km_fail(error, KM_ERR_LIMIT, 0, "the file has more than %d MB", LARGEST >> 20);
+    char *larger = realloc(*text, *capacity * 2 + 2 * CHUNK);
+    if (!larger) return km_fail(error, KM_ERR_MEMORY, 0, "no memory for the openings");
+    *text = larger;
+    *capacity = *capacity * 2 + 2 * CHUNK;
+    return KM_OK;
+}
+
 static KmStatus read_all(const char *path, char **text, size_t *length, KmError *error) {
     KmStream *stream;
     size_t capacity = 0, count = 1;
@@ -51,16 +61,12 @@ static KmStatus read_all(const char *path, char **text, size_t *length, KmError 
     if (status != KM_OK) return status;
     while (status == KM_OK && count) {
         if (*length + CHUNK >= capacity) {
-            char *larger =
-                capacity < LARGEST ? realloc(*text, capacity = capacity * 2 + 2 * CHUNK) : NULL;
-            if (!larger) {
-                km_stream_close(stream);
-                km_fail(error, KM_ERR_MEMORY, 0, "the file is too large");
-                return KM_ERR_MEMORY;
-            }
-            *text = larger;
+            status = make_room(text, &capacity, error);
+            if (status != KM_OK) break;
         }
         status = km_stream_read(stream, *text + *length, CHUNK, &count, error);
+        if (status == KM_OK && memchr(*text + *length, '\0', count))
+            status = km_fail(error, KM_ERR_SYNTAX, *length, "not a text file");
         if (status == KM_OK) *length += count;
     }
     km_stream_close(stream);
@@ -141,8 +147,6 @@ KmStatus openings_read(Openings *openings, const char *path, int plies, KmError 
     size_t length = 0;
     *openings = (Openings){.plies = plies};
     KmStatus status = read_all(path, &text, &length, error);
-    if (status == KM_OK && strlen(text) != length)
-        status = km_fail(error, KM_ERR_SYNTAX, strlen(text), "not a text file");
     if (status == KM_OK) {
         const char *first = text + strspn(text, " \t\r\n");
         status = *first == '[' ? read_games(openings, text, length, plies, error)

@@ -15,8 +15,11 @@
 #include <unistd.h>
 #include <zlib.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 enum { WINDOW = 1 << 17, LONGEST_MAGIC = 4 };
+
+static const char no_memory[] = "not enough memory to decompress the file";
 
 typedef enum Compression { PLAIN, GZIP, ZSTD } Compression;
 
@@ -85,7 +88,7 @@ static KmStatus start_decompressing(KmStream *stream) {
     if (stream->compression == ZSTD) ready = (stream->zstd = ZSTD_createDStream()) != NULL;
     if (ready) return KM_OK;
     stream->compression = PLAIN; /* there is nothing to free on closing */
-    return fail(stream, KM_ERR_MEMORY, "not enough memory to decompress the file", "");
+    return fail(stream, KM_ERR_MEMORY, no_memory, "");
 }
 
 KmStatus km_stream_open(const char *path, KmStream **opened, KmError *error) {
@@ -142,6 +145,7 @@ static KmStatus read_gzip(KmStream *stream, char *data, size_t capacity, size_t 
     *count = room - gzip->avail_out;
     if (code == Z_STREAM_END) stream->inside = false;
     if (code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR) return KM_OK;
+    if (code == Z_MEM_ERROR) return fail(stream, KM_ERR_MEMORY, no_memory, "");
     return fail(stream, KM_ERR_SYNTAX,
                 "damaged gzip data: ", gzip->msg ? gzip->msg : "unknown reason");
 }
@@ -152,6 +156,8 @@ static KmStatus read_zstd(KmStream *stream, void *data, size_t capacity, size_t 
     const size_t code = ZSTD_decompressStream(stream->zstd, &out, &in);
     stream->next = in.pos;
     *count = out.pos;
+    if (ZSTD_getErrorCode(code) == ZSTD_error_memory_allocation)
+        return fail(stream, KM_ERR_MEMORY, no_memory, "");
     if (ZSTD_isError(code))
         return fail(stream, KM_ERR_SYNTAX, "damaged zstd data: ", ZSTD_getErrorName(code));
     stream->inside = code != 0;
@@ -191,7 +197,7 @@ static KmStatus read_some(KmStream *stream, char *data, size_t capacity, size_t 
 KmStatus km_stream_read(KmStream *stream, char *data, size_t capacity, size_t *count,
                         KmError *error) {
     *count = 0;
-    while (*count == 0 && stream->failed.status == KM_OK) {
+    while (*count == 0 && capacity > 0 && stream->failed.status == KM_OK) {
         if (read_some(stream, data, capacity, count) != KM_OK) break;
         if (stream->file_ended && stream->next == stream->filled && !stream->inside) break;
     }

@@ -95,6 +95,14 @@ static const char *next_word(const char **rest, size_t *length) {
     return word;
 }
 
+/* The number of words, or 0 if there is an empty one. */
+static int count_words(const char *text) {
+    int count = 0;
+    for (size_t length; next_word(&text, &length); count++)
+        if (length == 0) return 0;
+    return count;
+}
+
 /* Reads a number without sign or leading zeros, of at most `most`. */
 static bool read_number(const char *text, size_t length, uint32_t most, uint32_t *number) {
     if (length == 0 || length > 10 || (length > 1 && text[0] == '0')) return false;
@@ -238,6 +246,8 @@ static KmStatus read_fen(KmVerifier *verifier) {
     const char *line = verifier->line;
     if (strncmp(line, "fen ", 4) != 0)
         return fault(verifier, KM_ERR_SYNTAX, line, "no position: 'fen ...' expected");
+    if (count_words(line + 4) != 6)
+        return fault(verifier, KM_ERR_SYNTAX, line + 4, "bad FEN: six fields expected");
     if (km_fen_read(line + 4, &verifier->root, &error) != KM_OK)
         return fault(verifier, KM_ERR_SYNTAX, line + 4 + error.offset, "bad FEN: %.200s",
                      error.text);

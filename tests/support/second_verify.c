@@ -140,6 +140,9 @@ static bool read_head(Checker *checker, char **rest) {
     const char *claim = strtok_r(*rest, "\n", rest);
     KmSetup setup;
     if (!claim || strcmp(magic, "keymove certificate 1") != 0) return false;
+    int spaces = 0;
+    for (const char *c = fen; *c; c++) spaces += *c == ' ';
+    if (spaces != 6) return false;
     if (strncmp(fen, "fen ", 4) != 0 || km_fen_parse(fen + 4, &setup, NULL) != KM_OK) return false;
     int length;
     if (sscanf(claim, "mate %d", &length) != 1 && sscanf(claim, "mated %d", &length) != 1)

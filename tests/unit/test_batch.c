@@ -407,6 +407,32 @@ static void items_of_files_and_folders(void **state) {
     remove(inner);
 }
 
+/* Blank lines without end, which are no items. */
+static void test_a_signal_ends_the_reading_of_blank_lines(void **state) {
+    (void)state;
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    remove(output);
+    const pid_t writer = fork();
+    if (writer == 0)
+        while (write(ends[1], "\n\n \r\n", 5) == 5) {
+        }
+    strcpy(input, "-");
+    const int before = dup(STDIN_FILENO);
+    dup2(ends[0], STDIN_FILENO);
+    const pid_t child = start(0);
+    pause_ms(200);
+    kill(child, SIGINT);
+    assert_int_equal(end_of(child), 100);
+    kill(writer, SIGKILL);
+    waitpid(writer, NULL, 0);
+    dup2(before, STDIN_FILENO);
+    close(before);
+    close(ends[0]);
+    close(ends[1]);
+    snprintf(input, sizeof input, "%s/in", folder);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(items_of_files_and_folders),
@@ -421,6 +447,7 @@ int main(void) {
         cmocka_unit_test(test_answers_are_flushed_by_time),
         cmocka_unit_test(test_a_write_error_is_a_failure),
         cmocka_unit_test(test_a_signal_ends_waiting_for_input),
+        cmocka_unit_test(test_a_signal_ends_the_reading_of_blank_lines),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -70,6 +70,9 @@ static KmStatus read_back(const Bytes *file, Bytes *back, size_t piece, KmError 
     unlink(path);
     if (status != KM_OK) return status;
     assert_int_equal(km_stream_size(stream), file->count);
+    size_t none = 1;
+    assert_int_equal(km_stream_read(stream, back->data, 0, &none, error), KM_OK);
+    assert_int_equal(none, 0);
     for (size_t count = 1; count;) {
         assert_true(back->count + piece <= PACKED);
         status = km_stream_read(stream, back->data + back->count, piece, &count, error);

@@ -22,9 +22,10 @@ KM_API KmStatus km_stream_open(const char *path, KmStream **stream, KmError *err
 /* Closes the stream, which may be NULL. */
 KM_API void km_stream_close(KmStream *stream);
 
-/* Reads at least one byte and at most `capacity`; `count` is 0 at the end of the file. Fails
- * with KM_ERR_IO when the system cannot read, and with KM_ERR_SYNTAX when a compressed file is
- * damaged or truncated; the bytes before that point have been delivered by then. A later call
+/* Reads at least one byte and at most `capacity`; `count` is 0 at the end of the file, and when
+ * `capacity` is 0. Fails with KM_ERR_IO when the system cannot read, with KM_ERR_MEMORY when
+ * there is no memory to decompress, and with KM_ERR_SYNTAX when a compressed file is damaged or
+ * truncated; the bytes before that point have been delivered by then. A later call
  * fails in the same way. */
 KM_API KmStatus km_stream_read(KmStream *stream, char *data, size_t capacity, size_t *count,
                                KmError *error);
