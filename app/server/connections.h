@@ -17,7 +17,7 @@ enum {
     REQUEST_SECONDS = 20, /* for the body */
     REPLY_SECONDS = 30,   /* for taking the reply */
     GRACE_SECONDS = 5,    /* before a connection is closed whose body or reply is late */
-    PATIENCE_SECONDS = 1  /* for the headers, while there are too many connections */
+    PATIENCE_SECONDS = 2  /* for the headers, while there are too many connections */
 };
 
 typedef struct Connection {
