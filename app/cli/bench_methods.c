@@ -3,15 +3,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bench.h"
 #include "json/bench_json.h"
-#include "keymove/base/clock.h"
-#include "keymove/chess/fen.h"
 #include "keymove/mate/backtrack.h"
 #include "keymove/mate/bestfirst.h"
+#include "keymove/puzzle/make.h"
 #include "mate.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* The papers' two puzzles, and problems whose keys give no check. */
 static const BenchProblem problems[] = {
@@ -24,32 +22,67 @@ static const BenchProblem problems[] = {
 };
 enum { PROBLEMS = sizeof problems / sizeof *problems };
 
+/* A method, or best-first search without some of its terms. */
+typedef struct Variant {
+    const char *name;
+    KmMateMethod method;
+    unsigned off; /* of KmHeuristic */
+} Variant;
+
+static const Variant methods[] = {
+    {"bestfirst", KM_MATE_BESTFIRST, 0},
+    {"breadth-first", KM_MATE_BREADTHFIRST, 0},
+    {"backtrack", KM_MATE_BACKTRACK, 0},
+};
+static const Variant ablation[] = {
+    {"bestfirst", KM_MATE_BESTFIRST, 0},
+    {"no checks", KM_MATE_BESTFIRST, KM_HEURISTIC_CHECKS},
+    {"no flights", KM_MATE_BESTFIRST, KM_HEURISTIC_FLIGHTS},
+    {"no piece", KM_MATE_BESTFIRST, KM_HEURISTIC_PIECE},
+    {"no seen", KM_MATE_BESTFIRST, KM_HEURISTIC_SEEN},
+    {"none of them", KM_MATE_BESTFIRST, KM_HEURISTICS_ALL},
+    {"breadth-first", KM_MATE_BREADTHFIRST, 0},
+    {"backtrack", KM_MATE_BACKTRACK, 0},
+};
+enum {
+    METHODS = sizeof methods / sizeof *methods,
+    ABLATION = sizeof ablation / sizeof *ablation,
+    SET_EACH = 100,    /* problems of each length */
+    SET_NODES = 200000 /* for each problem of the set */
+};
+
 /* What one method needed for one problem. */
 typedef struct Cost {
     const char *method;
-    KmDepthStatus status;
+    KmMateStatus status;
     KmMateCost stats;
     double seconds;
 } Cost;
 
-static Cost measure(const KmPosition *pos, int moves, const char *method) {
-    Cost cost = {.method = method};
-    KmSpending spending = km_spending_begin((KmBudget){0});
-    if (strcmp(method, "backtrack") == 0) {
-        cost.status = km_backtrack_search(pos, &(KmBacktrackOptions){.moves = moves}, &spending,
-                                          NULL, &cost.stats);
-    } else {
-        const KmBestFirstOptions options = {.moves = moves,
-                                            .breadth_first = strcmp(method, "breadth-first") == 0};
-        cost.status = km_bestfirst_search(pos, &options, &spending, NULL, &cost.stats);
-    }
-    cost.seconds = km_spending_seconds(&spending);
+/* One search with the limit of the problem, as the papers do. */
+static Cost measure(const KmPosition *pos, int moves, const Variant *variant, uint64_t nodes) {
+    Cost cost = {.method = variant->name};
+    const KmMateOptions options = {.method = variant->method,
+                                   .heuristics_off = variant->off,
+                                   .moves = moves,
+                                   .no_deepening = true,
+                                   .budget.nodes = nodes};
+    KmMateResult *result = calloc(1, sizeof *result);
+    if (!result) return cost;
+    if (variant->method == KM_MATE_BACKTRACK)
+        km_backtrack_solve(pos, &options, result);
+    else
+        km_bestfirst_solve(pos, &options, result);
+    cost.status = result->status;
+    cost.stats = result->cost;
+    cost.seconds = result->seconds;
+    free(result);
     return cost;
 }
 
 static const char *status_word(const Cost *cost) {
     if (cost->stats.full) return "out of memory";
-    return cost->status == KM_DEPTH_FOUND ? "mate" : "none";
+    return km_mate_status_name(cost->status);
 }
 
 static void print_cost(const Cost *cost, bool json, const BenchProblem *problem) {
@@ -65,24 +98,84 @@ static void print_cost(const Cost *cost, bool json, const BenchProblem *problem)
 }
 
 static int compare(const KmCommand *self, const BenchProblem *problem, bool json) {
-    static const char *const methods[] = {"bestfirst", "breadth-first", "backtrack"};
     KmPosition pos;
     const int code = command_read_position(self, problem->fen, &pos);
     if (code != EXIT_PROVED) return code;
     if (!json) printf("%s   mate in %d\n", problem->fen, problem->moves);
-    for (int i = 0; i < 3; i++) {
-        const Cost cost = measure(&pos, problem->moves, methods[i]);
+    for (int i = 0; i < METHODS; i++) {
+        const Cost cost = measure(&pos, problem->moves, &methods[i], 0);
         print_cost(&cost, json, problem);
     }
     return EXIT_PROVED;
 }
 
-/* The branch-and-bound paper's claim: fewer nodes than breadth-first search. */
+/* --- the ablation ------------------------------------------------------------------------------- */
+
+/* What a variant needed for all problems of the set. */
+typedef struct Total {
+    uint64_t solved, created, expanded, positions, bytes;
+    double seconds;
+} Total;
+
+static void add_cost(Total *total, const Cost *cost) {
+    total->solved += cost->status == KM_MATE_FOUND;
+    total->created += cost->stats.created;
+    total->expanded += cost->stats.expanded;
+    total->positions += cost->stats.positions;
+    if (cost->stats.bytes > total->bytes) total->bytes = cost->stats.bytes;
+    total->seconds += cost->seconds;
+}
+
+/* Solves made problems of one length by every variant. Returns their number. */
+static int measure_set(int moves, Total totals[ABLATION]) {
+    KmMaker *maker;
+    KmPuzzle *puzzle = aligned_alloc(_Alignof(KmPuzzle), sizeof *puzzle);
+    if (!puzzle || km_maker_create(&(KmMakeOptions){.moves = moves, .seed = 2013}, &maker, NULL)) {
+        free(puzzle);
+        return 0;
+    }
+    int count = 0;
+    while (count < SET_EACH && km_maker_next(maker, puzzle) == KM_OK) {
+        for (int i = 0; i < ABLATION; i++) {
+            const Cost cost = measure(&puzzle->pos, moves, &ablation[i], SET_NODES);
+            add_cost(&totals[i], &cost);
+        }
+        count++;
+    }
+    km_maker_free(maker);
+    free(puzzle);
+    return count;
+}
+
+static void print_totals(const Total totals[ABLATION], int count, bool json) {
+    if (!json)
+        printf(
+            "%d made problems, mates in 2 and 3, at most %d nodes each   (kilobytes: the most)\n",
+            count, SET_NODES);
+    for (int i = 0; i < ABLATION; i++) {
+        const Total *total = &totals[i];
+        if (json)
+            command_json(bench_ablation_json(ablation[i].name, count, total->solved, total->created,
+                                             total->expanded, total->positions, total->bytes,
+                                             total->seconds));
+        else
+            printf("    %-14s %6" PRIu64 " %10" PRIu64 " %9" PRIu64 " %9" PRIu64 " %9.1f %10.6f\n",
+                   ablation[i].name, total->solved, total->created, total->expanded,
+                   total->positions, (double)total->bytes / 1024, total->seconds);
+    }
+}
+
+/* The branch-and-bound paper's claim: fewer nodes than breadth-first search; and what each term of its score
+ * contributes. */
 int bench_methods(const KmCommand *self, const BenchProblem *one, bool json) {
     if (!json)
         printf("    %-14s %-6s %10s %9s %9s %9s %10s\n", "method", "", "created", "expanded",
                "positions", "kilobytes", "seconds");
     if (one->fen) return compare(self, one, json);
     for (int i = 0; i < PROBLEMS; i++) compare(self, &problems[i], json);
+    Total totals[ABLATION] = {{0}};
+    int count = measure_set(2, totals);
+    count += measure_set(3, totals);
+    print_totals(totals, count, json);
     return EXIT_PROVED;
 }

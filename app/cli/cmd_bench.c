@@ -62,9 +62,11 @@ const KmCommand cmd_bench = {
                "breadth-first\n"
                "                search and backtracking; print for each the attacker's moves that "
                "were made, the\n"
-               "                positions expanded and stored, the memory and the time. "
-               "Backtracking stores no\n"
-               "                positions; its first number is that of the positions it visited.\n"
+               "                positions expanded and stored, the memory and the time of one "
+               "search with the\n"
+               "                limit N. Without FEN, also solve 200 made problems without each "
+               "term of the\n"
+               "                score of best-first search.\n"
                "  --moves N     length of the mate in FEN (default: 2)\n"
                "  --json        one object per line\n",
     .run = run,

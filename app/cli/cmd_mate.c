@@ -23,9 +23,9 @@ static int read_method(void *context, const Option *option, const char *name) {
     MateTask *task = context;
     const int method = km_mate_method_named(name);
     if (method == KM_MATE_METHODS)
-        return command_misused(task->self,
-                               "--%s must be auto, dfpn, backtrack or bestfirst, not '%s'",
-                               option->name, name);
+        return command_misused(
+            task->self, "--%s must be auto, dfpn, backtrack, bestfirst or breadthfirst, not '%s'",
+            option->name, name);
     task->options.method = (KmMateMethod)method;
     return EXIT_PROVED;
 }
@@ -54,12 +54,37 @@ static int read_moves(void *context, const Option *option, const char *value) {
     return EXIT_PROVED;
 }
 
+/* "checks,piece": the terms that are on; "none": no term. */
+static int read_heuristics(void *context, const Option *option, const char *list) {
+    MateTask *task = context;
+    unsigned on = 0;
+    const char *word = strcmp(list, "none") == 0 ? "" : list;
+    while (*word) {
+        char name[16];
+        const size_t length = strcspn(word, ",");
+        snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name),
+                 word);
+        const unsigned term = km_heuristic_named(name);
+        if (!term)
+            return command_misused(
+                task->self,
+                "--%s must be a list of checks, flights, piece and seen, or none, not '%s'",
+                option->name, list);
+        on |= term;
+        word += length + (word[length] == ',');
+    }
+    task->options.heuristics_off = KM_HEURISTICS_ALL & ~on;
+    return EXIT_PROVED;
+}
+
 static const Option option_table[] = {
     OPTION_READ("moves", read_moves),
     OPTION_FLAG("mated", MateTask, options.defending),
     OPTION_FLAG("keys", MateTask, options.keys),
     OPTION_FLAG("game-rules", MateTask, options.game_rules),
     OPTION_READ("method", read_method),
+    OPTION_FLAG("no-deepen", MateTask, options.no_deepening),
+    OPTION_READ("heuristics", read_heuristics),
     OPTION_FLAG("explain-order", MateTask, explain_order),
     OPTION_SECONDS("time", MateTask, options.budget.seconds),
     OPTION_NUMBER("nodes", MateTask, options.budget.nodes, 1, INT64_MAX),
@@ -93,6 +118,19 @@ static int check_batch(const MateTask *task, int left) {
     return EXIT_PROVED;
 }
 
+/* Options that hold for the methods of the papers only. */
+static int check_method(const MateTask *task) {
+    const KmMateMethod method = task->options.method;
+    if (task->options.no_deepening && (method == KM_MATE_AUTO || method == KM_MATE_DFPN))
+        return command_misused(task->self,
+                               "--no-deepen needs --method backtrack, bestfirst or breadthfirst");
+    if (task->options.no_deepening && !task->options.moves)
+        return command_misused(task->self, "--no-deepen needs --moves N, the limit of the search");
+    if (task->options.heuristics_off && method != KM_MATE_BESTFIRST && !task->explain_order)
+        return command_misused(task->self, "--heuristics needs --method bestfirst");
+    return EXIT_PROVED;
+}
+
 static bool is_role(const char *word) {
     return strcmp(word, "attacker") == 0 || strcmp(word, "defender") == 0;
 }
@@ -111,6 +149,8 @@ static int read_task(int argc, char **argv, MateTask *task) {
     if (code != EXIT_PROVED) return code;
     task->tree |= task->pgn || task->tries || task->set_play || task->depth;
     task->options.keys |= task->tree;
+    const int method = check_method(task);
+    if (method != EXIT_PROVED) return method;
     int left = argc - optind;
     if (task->batch) return check_batch(task, left);
     if (task->resume) return command_misused(task->self, "--resume needs --batch");
@@ -125,18 +165,24 @@ static int read_task(int argc, char **argv, MateTask *task) {
 /* The scores by which best-first search orders the moves. */
 static int print_order(const MateTask *task) {
     KmScoredMove moves[KM_MAX_MOVES];
-    const int count = km_bestfirst_order(&task->pos, moves);
+    const unsigned off = task->options.heuristics_off;
+    const int count = km_bestfirst_order(&task->pos, off, moves);
     if (task->json) {
         command_json(mate_order_json(&task->pos, moves, count));
         return EXIT_PROVED;
     }
     for (int i = 0; i < count; i++) {
-        const char *check = moves[i].checks > 1   ? "double check 100, "
-                            : moves[i].checks > 0 ? "check 50, "
-                                                  : "";
-        printf("%3d. %-8s %4d   %sking moves %d: 100 - %d\n", i + 1,
-               move_san(&task->pos, moves[i].move).text, moves[i].score, check, moves[i].king_moves,
-               2 * moves[i].king_moves * moves[i].king_moves);
+        const char *check = off & KM_HEURISTIC_CHECKS ? ""
+                            : moves[i].checks > 1     ? "double check 100, "
+                            : moves[i].checks > 0     ? "check 50, "
+                                                      : "";
+        printf("%3d. %-8s %4d   %s", i + 1, move_san(&task->pos, moves[i].move).text,
+               moves[i].score, check);
+        if (off & KM_HEURISTIC_FLIGHTS)
+            putchar('\n');
+        else
+            printf("king moves %d: 100 - %d\n", moves[i].king_moves,
+                   2 * moves[i].king_moves * moves[i].king_moves);
     }
     printf("%d moves\n", count);
     return EXIT_PROVED;
@@ -268,7 +314,8 @@ static int run(const KmCommand *self, int argc, char **argv) {
 const KmCommand cmd_mate = {
     .name = "mate",
     .usage = "mate (FEN | --batch FILE) [--moves N] [--keys] [--tree]"
-             " [--method auto|dfpn|backtrack|bestfirst] [--time S] [--nodes N] [--threads T]"
+             " [--method auto|dfpn|backtrack|bestfirst|breadthfirst] [--time S] [--nodes N] "
+             "[--threads T]"
              " [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]",
     .summary = "Find a forced mate, prove it, and show the whole solution",
     .details =
@@ -287,7 +334,13 @@ const KmCommand cmd_mate = {
         "How to search:\n"
         "  --method M         auto (exact search and proof numbers; default), dfpn (proof numbers "
         "only),\n"
-        "                     backtrack or bestfirst (the methods of the papers)\n"
+        "                     backtrack, bestfirst or breadthfirst (the methods of the papers)\n"
+        "  --no-deepen        the methods of the papers search once, with the limit of --moves; "
+        "the mate\n"
+        "                     found need not be the shortest\n"
+        "  --heuristics LIST  the terms that bestfirst uses: checks, flights, piece, seen "
+        "(default: all), or\n"
+        "                     none\n"
         "  --explain-order    only print the scores by which bestfirst orders the moves\n"
         "  --time S           stop after S seconds\n"
         "  --nodes N          stop after N positions\n"

@@ -132,7 +132,17 @@ static void write_status(KmBuf *out, const Worker *worker) {
     }
 }
 
-/* The answer as EPD: what was found, and the id of the position. */
+/* The verdict on the problem, if all keys were requested: for the length given, or else that of the file. */
+static const char *verdict_of(const Worker *worker) {
+    const KmMateOptions *options = &worker->task->options;
+    int moves = options->moves, stated = 0;
+    const bool given = km_epd_mate(&worker->epd, &stated);
+    if (!options->keys || options->defending || (given && stated < 0)) return NULL;
+    if (!moves && given) moves = stated;
+    return km_soundness_name(km_soundness_judge(&worker->result, moves));
+}
+
+/* The answer as EPD: what was found, the id of the position, and the verdict. */
 static void write_epd(const Worker *worker, Text *out) {
     const KmMateResult *result = &worker->result;
     KmEpd answer = km_epd(&worker->epd.pos);
@@ -147,6 +157,8 @@ static void write_epd(const Worker *worker, Text *out) {
     KmBuf status = km_buf(words, sizeof words);
     write_status(&status, worker);
     if (km_epd_add(&answer, "c0") == KM_OK) km_epd_add_string(&answer, words);
+    const char *verdict = verdict_of(worker);
+    if (verdict && km_epd_add(&answer, "c1") == KM_OK) km_epd_add_string(&answer, verdict);
     char text[KM_EPD_TEXT];
     KmBuf line = km_buf(text, sizeof text);
     km_epd_write(&answer, &line);
@@ -154,8 +166,11 @@ static void write_epd(const Worker *worker, Text *out) {
 }
 
 static void write_json(const Worker *worker, const BatchItem *item, Text *out) {
-    text_json(out, mate_epd_json(&worker->task->options, &worker->epd, item->line, &worker->result,
-                                 worker->task->verified ? &worker->verified : NULL));
+    json_t *answer =
+        mate_epd_json(&worker->task->options, &worker->epd, item->line, &worker->result,
+                      worker->task->verified ? &worker->verified : NULL);
+    mate_add_verdict(answer, verdict_of(worker));
+    text_json(out, answer);
 }
 
 static void answer_item(void *state, const BatchItem *item, BatchAnswer *answer) {

@@ -21,6 +21,14 @@ json_t *bench_method_json(const char *fen, int moves, const char *method, const 
                      seconds);
 }
 
+json_t *bench_ablation_json(const char *variant, int problems, uint64_t solved, uint64_t created,
+                            uint64_t expanded, uint64_t positions, uint64_t bytes, double seconds) {
+    return json_pack("{s:s, s:i, s:I, s:I, s:I, s:I, s:I, s:f}", "variant", variant, "problems",
+                     problems, "solved", (json_int_t)solved, "created", (json_int_t)created,
+                     "expanded", (json_int_t)expanded, "positions", (json_int_t)positions, "bytes",
+                     (json_int_t)bytes, "seconds", seconds);
+}
+
 json_t *bench_tactic_json(const char *id, bool solved, const char *san, const KmScore *score,
                           uint64_t nodes, double seconds) {
     return json_pack("{s:o, s:b, s:s, s:i, s:i, s:I, s:f}", "id", json_clean(id, strlen(id)),

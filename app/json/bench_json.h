@@ -14,6 +14,11 @@ json_t *bench_area_json(const char *area, uint64_t nodes, double seconds);
 json_t *bench_method_json(const char *fen, int moves, const char *method, const char *status,
                           const KmMateCost *stats, double seconds);
 
+/* What a method, or best-first search without some of its terms, needed for a set of problems together. `bytes` is
+ * the most for one of them. */
+json_t *bench_ablation_json(const char *variant, int problems, uint64_t solved, uint64_t created,
+                            uint64_t expanded, uint64_t positions, uint64_t bytes, double seconds);
+
 /* The move that was found in a position with a known best move. */
 json_t *bench_tactic_json(const char *id, bool solved, const char *san, const KmScore *score,
                           uint64_t nodes, double seconds);

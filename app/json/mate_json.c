@@ -55,7 +55,14 @@ json_t *mate_json(const KmMateOptions *options, const KmPosition *pos, const KmM
 json_t *mate_method_json(const KmMateOptions *options, const KmPosition *pos,
                          const KmMateResult *result) {
     json_t *answer = mate_json(options, pos, result);
+    const KmMateCost *cost = &result->cost;
     json_object_set_new(answer, "method", json_string(km_mate_method_name(options->method)));
+    if (cost->expanded) {
+        json_object_set_new(answer, "created", json_integer((json_int_t)cost->created));
+        json_object_set_new(answer, "expanded", json_integer((json_int_t)cost->expanded));
+        json_object_set_new(answer, "positions", json_integer((json_int_t)cost->positions));
+        json_object_set_new(answer, "bytes", json_integer((json_int_t)cost->bytes));
+    }
     return answer;
 }
 
@@ -96,6 +103,10 @@ json_t *mate_epd_json(const KmMateOptions *options, const KmEpd *epd, uint64_t n
         json_object_set_new(answer, "verified", json_boolean(*verified));
     if (km_epd_mate(epd, &expected)) json_object_set_new(answer, "told", json_integer(expected));
     return answer;
+}
+
+void mate_add_verdict(json_t *answer, const char *verdict) {
+    if (verdict) json_object_set_new(answer, "verdict", json_string(verdict));
 }
 
 json_t *mate_order_json(const KmPosition *pos, const KmScoredMove *moves, int count) {

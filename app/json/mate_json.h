@@ -18,7 +18,7 @@ json_t *mate_line_json(const KmPosition *pos, const KmMateResult *result, bool s
 /* The answer as one object, to which the caller may add members. */
 json_t *mate_json(const KmMateOptions *options, const KmPosition *pos, const KmMateResult *result);
 
-/* The answer of one of several methods that are compared, and the list of these answers as one object,
+/* The answer of one of several methods that are compared, with what its search cost if it is a method of the papers, and the list of these answers as one object,
  * which takes over `answers`. */
 json_t *mate_method_json(const KmMateOptions *options, const KmPosition *pos,
                          const KmMateResult *result);
@@ -34,6 +34,9 @@ json_t *mate_tree_progress_json(const KmMateResult *result, uint32_t nodes);
  * `verified` is NULL if that was not asked for. */
 json_t *mate_epd_json(const KmMateOptions *options, const KmEpd *epd, uint64_t number,
                       const KmMateResult *result, const bool *verified);
+
+/* Sets the verdict on a problem ("sound" and so on); NULL: there is none. */
+void mate_add_verdict(json_t *answer, const char *verdict);
 
 /* The order in which best-first search takes the moves. */
 json_t *mate_order_json(const KmPosition *pos, const KmScoredMove *moves, int count);

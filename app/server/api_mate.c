@@ -21,12 +21,42 @@ static MateWork *read_work(Fields *in, JobPlan *plan) {
     return work;
 }
 
+static bool stores_positions(KmMateMethod method) {
+    return method == KM_MATE_BESTFIRST || method == KM_MATE_BREADTHFIRST;
+}
+
+/* Is this one of the methods of the papers? */
+static bool is_papers(KmMateMethod method) {
+    return method == KM_MATE_BACKTRACK || stores_positions(method);
+}
+
+/* The terms of best-first search that are on. */
+static void read_heuristics(Fields *in, MateWork *work) {
+    if (!fields_has(in, "heuristics")) return;
+    TextList list = fields_list(in, "heuristics", 4);
+    unsigned on = 0;
+    for (size_t i = 0; i < list.count; i++) {
+        const unsigned term = km_heuristic_named(list.items[i]);
+        if (!term)
+            fields_refuse(in, "heuristics", "must be a list of checks, flights, piece, seen");
+        on |= term;
+    }
+    text_list_free(&list);
+    work->options.heuristics_off = KM_HEURISTICS_ALL & ~on;
+}
+
 static void read_method(Fields *in, MateWork *work, JobPlan *plan) {
     const char *names[KM_MATE_METHODS];
     for (int i = 0; i < KM_MATE_METHODS; i++) names[i] = km_mate_method_name((KmMateMethod)i);
     work->options.method =
         (KmMateMethod)fields_choice(in, "method", names, KM_MATE_METHODS, KM_MATE_AUTO);
-    if (work->options.method == KM_MATE_BESTFIRST) plan->memory_mb += BESTFIRST_MB;
+    if (stores_positions(work->options.method)) plan->memory_mb += BESTFIRST_MB;
+    work->options.no_deepening = fields_flag(in, "no_deepen", false);
+    if (work->options.no_deepening && (!is_papers(work->options.method) || !work->options.moves))
+        fields_refuse(in, "no_deepen", "needs 'moves' and a method of the papers");
+    read_heuristics(in, work);
+    if (work->options.heuristics_off && work->options.method != KM_MATE_BESTFIRST)
+        fields_refuse(in, "heuristics", "needs the method bestfirst");
 }
 
 void mate_start(Fields *in, const char *kind, void (*run)(Job *job, void *work)) {
@@ -139,13 +169,26 @@ void api_mate_tree(Fields *in) {
 
 /* --- methods side by side ------------------------------------------------------------------------- */
 
+/* The limit of the search for the methods of the papers: as requested, or the shortest mate. */
+static int compare_limit(MateSolving *solving) {
+    MateWork *work = solving->work;
+    if (work->options.moves) return work->options.moves;
+    work->options.method = KM_MATE_AUTO;
+    solving->method = km_mate_method_name(KM_MATE_AUTO);
+    mate_solving_run(solving);
+    return abs(solving->result->mate);
+}
+
 static void run_compare(Job *job, void *context) {
     MateWork *work = context;
     MateSolving solving;
     if (!mate_solving_begin(&solving, job, work)) return;
     solving.methods = json_array();
+    const int moves = work->options.moves, limit = compare_limit(&solving);
     for (int i = 0; i < work->method_count && !job_is_stopped(job); i++) {
         work->options.method = work->methods[i];
+        work->options.no_deepening = is_papers(work->methods[i]) && limit;
+        work->options.moves = work->options.no_deepening ? limit : moves;
         solving.method = km_mate_method_name((KmMateMethod)work->methods[i]);
         km_mate_solver_clear(solving.solver);
         mate_solving_run(&solving);
@@ -161,16 +204,18 @@ static void read_methods(Fields *in, MateWork *work) {
     for (size_t i = 0; i < list.count; i++) {
         const int method = km_mate_method_named(list.items[i]);
         if (method == KM_MATE_METHODS)
-            fields_refuse(in, "methods", "must be a list of auto, dfpn, backtrack, bestfirst");
+            fields_refuse(in, "methods",
+                          "must be a list of auto, dfpn, backtrack, bestfirst, breadthfirst");
         else
             work->methods[work->method_count++] = (KmMateMethod)method;
     }
     text_list_free(&list);
     if (work->method_count) return;
     work->methods[0] = KM_MATE_AUTO;
-    work->methods[1] = KM_MATE_BACKTRACK;
-    work->methods[2] = KM_MATE_BESTFIRST;
-    work->method_count = 3;
+    work->methods[1] = KM_MATE_BESTFIRST;
+    work->methods[2] = KM_MATE_BREADTHFIRST;
+    work->methods[3] = KM_MATE_BACKTRACK;
+    work->method_count = 4;
 }
 
 void api_mate_compare(Fields *in) {
@@ -178,6 +223,7 @@ void api_mate_compare(Fields *in) {
     MateWork *work = read_work(in, &plan);
     if (!work) return;
     read_methods(in, work);
+    read_heuristics(in, work);
     plan.memory_mb += BESTFIRST_MB;
     start_job(in, &plan);
 }

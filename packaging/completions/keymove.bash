@@ -14,14 +14,15 @@ _keymove() {
     eval) options+=' --classic --json' ;;
     mate)
         case ${COMP_WORDS[COMP_CWORD-1]} in
-        --method) options='auto dfpn backtrack bestfirst' ;;
+        --method) options='auto dfpn backtrack bestfirst breadthfirst' ;;
+        --heuristics) options='checks flights piece seen none' ;;
         --play) options='attacker defender' ;;
         --certificate | --batch | --resume)
             compopt -o filenames
             COMPREPLY=($(compgen -f -- "$word"))
             return
             ;;
-        *) options+=' --moves --mated --keys --tree --depth --tries --set-play --pgn --only-moves --method --explain-order --game-rules --time --nodes --threads --hash --certificate --verified --batch --resume --play --progress --json' ;;
+        *) options+=' --moves --mated --keys --tree --depth --tries --set-play --pgn --only-moves --method --no-deepen --heuristics --explain-order --game-rules --time --nodes --threads --hash --certificate --verified --batch --resume --play --progress --json' ;;
         esac
         ;;
     verify)

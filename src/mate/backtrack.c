@@ -110,10 +110,13 @@ KmDepthStatus km_backtrack_search(const KmPosition *pos, const KmBacktrackOption
 }
 
 static KmDepthStatus search_only(const KmPosition *pos, const KmMateOptions *asked, int moves,
-                                 bool defending, KmSpending *spending, KmMove *best) {
+                                 bool defending, KmSpending *spending, KmTree *answer,
+                                 KmMateCost *cost, KmMove *best) {
     const KmBacktrackOptions options = {
         .moves = moves, .defending = defending, .game_rules = asked->game_rules};
-    return search_from(pos, &options, spending, NULL, NULL, best);
+    const KmDepthStatus status = search_from(pos, &options, spending, answer, cost, best);
+    if (answer && status == KM_DEPTH_FOUND) km_tree_measure(answer);
+    return status;
 }
 
 void km_backtrack_solve(const KmPosition *pos, const KmMateOptions *options, KmMateResult *result) {

@@ -70,6 +70,7 @@ typedef struct BestFirst {
     KmMateCost stats;
     size_t limit; /* bytes */
     bool breadth_first, game_rules;
+    unsigned off; /* of KmHeuristic */
     uint32_t walk;
     Array positions, or_nodes, and_nodes, links;
     Array queue;     /* of QueueEntry, a heap */
@@ -191,34 +192,58 @@ static int piece_rank(KmPieceType type) {
     return ranks[type];
 }
 
+static const char *const heuristic_names[] = {"checks", "flights", "piece", "seen"};
+enum { HEURISTICS = sizeof heuristic_names / sizeof *heuristic_names };
+
+const char *km_heuristic_name(KmHeuristic heuristic) {
+    for (int i = 0; i < HEURISTICS; i++)
+        if (heuristic == 1u << i) return heuristic_names[i];
+    return NULL;
+}
+
+unsigned km_heuristic_named(const char *name) {
+    for (int i = 0; i < HEURISTICS; i++)
+        if (strcmp(heuristic_names[i], name) == 0) return 1u << i;
+    return 0;
+}
+
 /* Scores a move by the defences that it leaves. */
-static KmScoredMove score_move(KmMove move, const KmPosition *after, const KmMoveList *defences) {
+static KmScoredMove score_move(KmMove move, const KmPosition *after, const KmMoveList *defences,
+                               unsigned off) {
     KmScoredMove scored = {.move = move, .checks = km_bb_count(km_position_checkers(after))};
     for (int i = 0; i < defences->count; i++)
         scored.king_moves += km_piece_type(km_move_piece(defences->moves[i])) == KM_KING;
-    scored.score = (scored.checks > 1 ? 100 : 50 * scored.checks) + 100 -
-                   2 * scored.king_moves * scored.king_moves;
+    if (!(off & KM_HEURISTIC_CHECKS)) scored.score += scored.checks > 1 ? 100 : 50 * scored.checks;
+    if (!(off & KM_HEURISTIC_FLIGHTS))
+        scored.score += 100 - 2 * scored.king_moves * scored.king_moves;
     return scored;
 }
 
-static int compare_scored(const void *first, const void *second) {
+static int compare_scores(const void *first, const void *second) {
+    const KmScoredMove *a = first, *b = second;
+    if (a->score != b->score) return b->score - a->score;
+    return (a->move > b->move) - (a->move < b->move);
+}
+
+static int compare_scores_and_pieces(const void *first, const void *second) {
     const KmScoredMove *a = first, *b = second;
     if (a->score != b->score) return b->score - a->score;
     const int a_rank = piece_rank(km_piece_type(km_move_piece(a->move)));
     const int b_rank = piece_rank(km_piece_type(km_move_piece(b->move)));
-    return a_rank != b_rank ? a_rank - b_rank : (a->move > b->move) - (a->move < b->move);
+    return a_rank != b_rank ? a_rank - b_rank : compare_scores(first, second);
 }
 
-int km_bestfirst_order(const KmPosition *pos, KmScoredMove moves[KM_MAX_MOVES]) {
+int km_bestfirst_order(const KmPosition *pos, unsigned off, KmScoredMove moves[KM_MAX_MOVES]) {
     KmMoveList list, defences;
     km_movegen_legal(pos, &list);
     for (int i = 0; i < list.count; i++) {
         KmPosition next;
         km_position_play(pos, list.moves[i], &next);
         km_movegen_legal(&next, &defences);
-        moves[i] = score_move(list.moves[i], &next, &defences);
+        moves[i] = score_move(list.moves[i], &next, &defences, off);
     }
-    qsort(moves, (size_t)list.count, sizeof *moves, compare_scored);
+    qsort(moves, (size_t)list.count, sizeof *moves,
+          off & KM_HEURISTIC_PIECE ? compare_scores : compare_scores_and_pieces);
     return list.count;
 }
 
@@ -292,7 +317,7 @@ static void score_moves(BestFirst *search, const KmPosition *pos, OrNode *or_nod
         }
         if (defences.count == 0) continue; /* stalemate */
         if (or_node->moves > 1)
-            scored[or_node->open++] = score_move(legal.moves[i], &next, &defences);
+            scored[or_node->open++] = score_move(legal.moves[i], &next, &defences, search->off);
         else
             or_node->cut = true;
     }
@@ -307,7 +332,8 @@ static void queue_moves(BestFirst *search, uint32_t index, const KmScoredMove *s
                             .age = search->stats.created * KM_MAX_MOVES + (uint64_t)i};
         if (!search->breadth_first) {
             entry.score = (int16_t)scored[i].score;
-            entry.rank = (uint8_t)piece_rank(km_piece_type(km_move_piece(scored[i].move)));
+            if (!(search->off & KM_HEURISTIC_PIECE))
+                entry.rank = (uint8_t)piece_rank(km_piece_type(km_move_piece(scored[i].move)));
         }
         queue_push(search, entry);
     }
@@ -315,7 +341,8 @@ static void queue_moves(BestFirst *search, uint32_t index, const KmScoredMove *s
 
 /* Creates a new OR node and queues its moves. Returns NO_INDEX when the memory is used up. */
 static uint32_t make_or_node(BestFirst *search, const KmPosition *pos, int moves) {
-    if (!grow_slots(search)) return NO_INDEX;
+    const bool remember = !(search->off & KM_HEURISTIC_SEEN);
+    if (remember && !grow_slots(search)) return NO_INDEX;
     KmPosition *where = array_add(search, &search->positions);
     if (!where) return NO_INDEX;
     *where = *pos;
@@ -323,7 +350,7 @@ static uint32_t make_or_node(BestFirst *search, const KmPosition *pos, int moves
     if (!or_node) return NO_INDEX;
     const uint32_t index = search->or_nodes.count - 1;
     *or_node = (OrNode){.parents = NO_INDEX, .best_and_node = NO_INDEX, .moves = (uint8_t)moves};
-    *find_slot(search, pos, moves) = index;
+    if (remember) *find_slot(search, pos, moves) = index;
     search->stats.positions++;
 
     KmScoredMove scored[KM_MAX_MOVES] = {0};
@@ -478,6 +505,7 @@ static KmDepthStatus search_from(const KmPosition *pos, const KmBestFirstOptions
                         .limit = options->bytes ? options->bytes : MEMORY,
                         .breadth_first = options->breadth_first,
                         .game_rules = options->game_rules,
+                        .off = options->heuristics_off,
                         .positions.size = sizeof(KmPosition),
                         .or_nodes.size = sizeof(OrNode),
                         .and_nodes.size = sizeof(AndNode),
@@ -510,10 +538,14 @@ KmDepthStatus km_bestfirst_search(const KmPosition *pos, const KmBestFirstOption
 }
 
 static KmDepthStatus search_only(const KmPosition *pos, const KmMateOptions *asked, int moves,
-                                 bool defending, KmSpending *spending, KmMove *best) {
-    const KmBestFirstOptions options = {
-        .moves = moves, .defending = defending, .game_rules = asked->game_rules};
-    return search_from(pos, &options, spending, NULL, NULL, best);
+                                 bool defending, KmSpending *spending, KmTree *answer,
+                                 KmMateCost *cost, KmMove *best) {
+    const KmBestFirstOptions options = {.moves = moves,
+                                        .defending = defending,
+                                        .breadth_first = asked->method == KM_MATE_BREADTHFIRST,
+                                        .heuristics_off = asked->heuristics_off,
+                                        .game_rules = asked->game_rules};
+    return search_from(pos, &options, spending, answer, cost, best);
 }
 
 void km_bestfirst_solve(const KmPosition *pos, const KmMateOptions *options, KmMateResult *result) {

@@ -130,7 +130,10 @@ static KmStatus prove_by_tree(const KmPosition *pos, const KmMateOptions *asked,
     if (!answer) return km_fail(error, KM_ERR_MEMORY, 0, "out of memory");
     KmSpending spending = km_spending_begin(options->budget);
     const KmBacktrackOptions backtrack = {.moves = abs(mate), .defending = defending};
-    const KmBestFirstOptions bestfirst = {.moves = abs(mate), .defending = defending};
+    const KmBestFirstOptions bestfirst = {.moves = abs(mate),
+                                          .defending = defending,
+                                          .breadth_first = asked->method == KM_MATE_BREADTHFIRST,
+                                          .heuristics_off = asked->heuristics_off};
     const KmDepthStatus found = asked->method == KM_MATE_BACKTRACK
                                     ? km_backtrack_search(pos, &backtrack, &spending, answer, NULL)
                                     : km_bestfirst_search(pos, &bestfirst, &spending, answer, NULL);
@@ -152,7 +155,7 @@ KmStatus km_mate_solver_prove_result(KmMateSolver *solver, const KmPosition *pos
     if (asked->game_rules && fifty_moves_matter(pos, abs(result->mate), result->mate <= 0))
         return km_fail(error, KM_ERR_LIMIT, 0,
                        "a certificate cannot show that the fifty-move rule is kept");
-    if (asked->method == KM_MATE_BACKTRACK || asked->method == KM_MATE_BESTFIRST)
+    if (asked->method != KM_MATE_AUTO && asked->method != KM_MATE_DFPN)
         return prove_by_tree(pos, asked, result->mate, &proof, stats, error);
     return km_mate_solver_prove(solver, pos, result->mate, &proof, stats, error);
 }

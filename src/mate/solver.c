@@ -51,6 +51,7 @@ static const char *const method_names[KM_MATE_METHODS] = {
     [KM_MATE_DFPN] = "dfpn",
     [KM_MATE_BACKTRACK] = "backtrack",
     [KM_MATE_BESTFIRST] = "bestfirst",
+    [KM_MATE_BREADTHFIRST] = "breadthfirst",
 };
 
 const char *km_mate_method_name(KmMateMethod method) { return method_names[method]; }
@@ -317,6 +318,7 @@ void km_mate_solver_solve(KmMateSolver *solver, const KmPosition *pos, const KmM
         km_backtrack_solve(pos, options, result);
         return;
     case KM_MATE_BESTFIRST:
+    case KM_MATE_BREADTHFIRST:
         km_bestfirst_solve(pos, options, result);
         return;
     case KM_MATE_AUTO:

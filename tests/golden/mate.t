@@ -36,6 +36,32 @@ $ keymove mate start --nodes 1000 --moves 9 --method backtrack >out 2>/dev/null;
 exit 3
 Unknown: there is no mate in N; a limit was reached.
 
+# One search with the limit: the nodes of the papers, and a mate that need not be the shortest.
+$ for m in backtrack bestfirst breadthfirst; do
+>   keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1' --no-deepen --moves 2 --method $m 2>&1 | sed 's/nodes,.*/nodes/'
+> done
+930 nodes
+White mates in 2; whether a shorter mate exists is open.
+1.Qg8+ Rxg8 2.Nf7#
+60 nodes
+White mates in 2; whether a shorter mate exists is open.
+1.Qg8+ Rxg8 2.Nf7#
+951 nodes
+White mates in 2; whether a shorter mate exists is open.
+1.Qg8+ Rxg8 2.Nf7#
+
+$ keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1' --no-deepen --moves 2 --method bestfirst --heuristics piece,seen 2>&1 | sed -n '1s/nodes,.*/nodes/p'
+219 nodes
+
+$ keymove mate start --no-deepen --method bestfirst 2>&1 | sed 1q
+> keymove mate start --no-deepen --moves 2 2>&1 | sed 1q
+> keymove mate start --heuristics check --method bestfirst 2>&1 | sed 1q
+> keymove mate start --heuristics checks 2>&1 | sed 1q
+keymove mate: --no-deepen needs --moves N, the limit of the search
+keymove mate: --no-deepen needs --method backtrack, bestfirst or breadthfirst
+keymove mate: --heuristics must be a list of checks, flights, piece and seen, or none, not 'check'
+keymove mate: --heuristics needs --method bestfirst
+
 # The fifty-move rule, by every method: the defender claims the draw, unless a pawn move resets the count.
 $ for m in auto dfpn backtrack bestfirst; do
 >   keymove mate '5k2/8/4K3/8/8/8/8/7R w - - 98 80' --game-rules --moves 4 --method $m 2>/dev/null
@@ -162,6 +188,23 @@ Qg8+ mates in 2.
 2.Nf7#
 Checkmate.
 
+# The verdicts of a batch, for the lengths that the file gives.
+$ cat >in.epd <<END
+> 7k/R7/5K2/8/8/8/8/8 w - - dm 2;
+> 7k/R7/5K2/8/8/8/8/8 w - - dm 3;
+> 6k1/4Pppp/8/8/8/8/8/K7 w - - dm 1;
+> 7k/8/8/8/8/8/8/K7 w - - dm 2;
+> END
+> keymove mate --batch in.epd --keys 2>/dev/null; keymove mate --batch in.epd --keys --json 2>/dev/null | grep -o '"verdict":"[a-z]*"'
+7k/R7/5K2/8/8/8/8/8 w - - bm Kg6; dm 2; pv Kg6 Kg8 Ra8#; c0 "shortest mate"; c1 "sound";
+7k/R7/5K2/8/8/8/8/8 w - - bm Kg6; dm 2; pv Kg6 Kg8 Ra8#; c0 "shortest mate"; c1 "short";
+6k1/4Pppp/8/8/8/8/8/K7 w - - bm e8=Q# e8=R#; dm 1; pv e8=Q#; c0 "shortest mate"; c1 "cooked";
+7k/8/8/8/8/8/8/K7 w - - c0 "no mate"; c1 "none";
+"verdict":"sound"
+"verdict":"short"
+"verdict":"cooked"
+"verdict":"none"
+
 # A batch: faulty lines are reported and skipped, and answers come in order.
 $ cat >in.epd <<END
 > 7k/R7/6K1/8/8/8/8/8 w - - dm 1; id "rook";
@@ -245,17 +288,17 @@ verified
 # Misuse.
 $ keymove mate
 keymove mate: give a FEN, or --batch FILE
-usage: keymove mate (FEN | --batch FILE) [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]
+usage: keymove mate (FEN | --batch FILE) [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst|breadthfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]
 ? 2
 
 $ keymove mate start --moves 0
 keymove mate: --moves must be a number from 1 to 255, not '0'
-usage: keymove mate (FEN | --batch FILE) [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]
+usage: keymove mate (FEN | --batch FILE) [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst|breadthfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]
 ? 2
 
 $ keymove mate start --method guess
-keymove mate: --method must be auto, dfpn, backtrack or bestfirst, not 'guess'
-usage: keymove mate (FEN | --batch FILE) [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]
+keymove mate: --method must be auto, dfpn, backtrack, bestfirst or breadthfirst, not 'guess'
+usage: keymove mate (FEN | --batch FILE) [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst|breadthfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]
 ? 2
 
 $ keymove mate '8/8/8/8/8/8/8/8 w - - 0 1'
@@ -269,5 +312,5 @@ keymove mate: missing.epd: No such file or directory
 
 $ keymove mate start --play king
 keymove mate: --play must be attacker or defender, not 'king'
-usage: keymove mate (FEN | --batch FILE) [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]
+usage: keymove mate (FEN | --batch FILE) [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst|breadthfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]
 ? 2

@@ -32,7 +32,7 @@ static void test_order_of_the_paper(void **state) {
     (void)state;
     const KmPosition pos = position(FIRST);
     KmScoredMove moves[KM_MAX_MOVES];
-    assert_int_equal(km_bestfirst_order(&pos, moves), 43);
+    assert_int_equal(km_bestfirst_order(&pos, 0, moves), 43);
     check_scored(&pos, &moves[0], "Qg8+", 150);
     check_scored(&pos, &moves[1], "Nf7+", 148);
     assert_true(moves[2].score < 148);
@@ -43,7 +43,7 @@ static void test_scores(void **state) {
     (void)state;
     KmPosition pos = position("4k3/8/8/8/4N3/8/8/K3R3 w - - 0 1");
     KmScoredMove moves[KM_MAX_MOVES];
-    const int count = km_bestfirst_order(&pos, moves);
+    const int count = km_bestfirst_order(&pos, 0, moves);
     check_scored(&pos, &moves[0], "Nd6+", 100 + 100 - 2 * 3 * 3); /* d8, d7, f8 */
     assert_int_equal(moves[0].checks, 2);
     for (int i = 1; i < count; i++) {
@@ -52,7 +52,7 @@ static void test_scores(void **state) {
                                              2 * moves[i].king_moves * moves[i].king_moves);
     }
     pos = position("7k/8/8/8/8/P7/QRBN4/K7 w - - 0 1");
-    const int all = km_bestfirst_order(&pos, moves);
+    const int all = km_bestfirst_order(&pos, 0, moves);
     static const int rank[8] = {[KM_QUEEN] = 0,  [KM_ROOK] = 1, [KM_BISHOP] = 2,
                                 [KM_KNIGHT] = 3, [KM_PAWN] = 4, [KM_KING] = 5};
     for (int i = 1; i < all; i++)
@@ -133,6 +133,42 @@ static void test_solve(void **state) {
     assert_string_equal(text, "Nxf6+");
 }
 
+/* Without any of its terms the search still finds the mate; without memory no position counts as repeated. */
+static void test_heuristics(void **state) {
+    (void)state;
+    for (unsigned off = 0; off <= KM_HEURISTICS_ALL; off++) {
+        KmMateCost cost;
+        assert_int_equal(
+            search(FIRST, (KmBestFirstOptions){.moves = 2, .heuristics_off = off}, &cost),
+            KM_DEPTH_FOUND);
+        if (off & KM_HEURISTIC_SEEN) assert_int_equal(cost.repeated, 0);
+    }
+    for (unsigned term = 1; term < KM_HEURISTICS_ALL; term *= 2)
+        assert_int_equal(km_heuristic_named(km_heuristic_name((KmHeuristic)term)), term);
+    assert_int_equal(km_heuristic_named("score"), 0);
+    KmScoredMove moves[KM_MAX_MOVES];
+    const KmPosition pos = position(FIRST);
+    const int count = km_bestfirst_order(&pos, KM_HEURISTICS_ALL, moves);
+    for (int i = 0; i < count; i++) assert_int_equal(moves[i].score, 0);
+}
+
+/* One search with the limit: a mate within it, with a line of its own length. */
+static void test_no_deepening(void **state) {
+    (void)state;
+    static KmMateResult result;
+    const KmPosition pos = position(FIRST);
+    for (KmMateMethod method = KM_MATE_BESTFIRST; method <= KM_MATE_BREADTHFIRST; method++)
+        for (int moves = 1; moves <= 3; moves++) {
+            const KmMateOptions options = {.method = method, .moves = moves, .no_deepening = true};
+            km_bestfirst_solve(&pos, &options, &result);
+            assert_int_equal(result.status, moves < 2 ? KM_MATE_NONE : KM_MATE_FOUND);
+            assert_int_equal(result.nodes, result.cost.created);
+            if (moves < 2) continue;
+            assert_in_range(result.mate, 2, moves);
+            assert_int_equal(result.line_length, 2 * result.mate - 1);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_order_of_the_paper),
@@ -141,6 +177,8 @@ int main(void) {
         cmocka_unit_test(test_failures),
         cmocka_unit_test(test_memory),
         cmocka_unit_test(test_solve),
+        cmocka_unit_test(test_heuristics),
+        cmocka_unit_test(test_no_deepening),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

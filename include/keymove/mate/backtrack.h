@@ -27,7 +27,8 @@ typedef struct KmBacktrackOptions {
 KM_API KmDepthStatus km_backtrack_search(const KmPosition *pos, const KmBacktrackOptions *options,
                                          KmSpending *spending, KmTree *answer, KmMateCost *cost);
 
-/* Deepens iteratively, so that the mate found is a shortest one. The search runs in one thread. */
+/* Deepens iteratively, so that the mate found is a shortest one, unless the options say otherwise. The search
+ * runs in one thread. */
 KM_API void km_backtrack_solve(const KmPosition *pos, const KmMateOptions *options,
                                KmMateResult *result);
 

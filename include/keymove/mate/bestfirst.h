@@ -25,15 +25,22 @@ typedef struct KmScoredMove {
     int king_moves;
 } KmScoredMove;
 
-/* All legal moves with their scores, in the order of the queue. Returns their number. */
-KM_API int km_bestfirst_order(const KmPosition *pos, KmScoredMove moves[KM_MAX_MOVES]);
+/* All legal moves with their scores, in the order of the queue; `off` is a set of KmHeuristic. Returns their
+ * number. */
+KM_API int km_bestfirst_order(const KmPosition *pos, unsigned off,
+                              KmScoredMove moves[KM_MAX_MOVES]);
+
+/* "checks", "flights", "piece" and "seen"; and back: 0 if there is no such term. */
+KM_API const char *km_heuristic_name(KmHeuristic heuristic);
+KM_API unsigned km_heuristic_named(const char *name);
 
 typedef struct KmBestFirstOptions {
-    int moves;          /* the depth limit: at least 1, or 0 when defending (mated already) */
-    bool defending;     /* the side to move is the one to be mated */
-    bool breadth_first; /* ignore the scores: first in, first out */
-    bool game_rules;    /* apply the fifty-move rule */
-    size_t bytes;       /* memory limit; default: 256 MB */
+    int moves;               /* the depth limit: at least 1, or 0 when defending (mated already) */
+    bool defending;          /* the side to move is the one to be mated */
+    bool breadth_first;      /* ignore the scores: first in, first out */
+    bool game_rules;         /* apply the fifty-move rule */
+    unsigned heuristics_off; /* of KmHeuristic */
+    size_t bytes;            /* memory limit; default: 256 MB */
 } KmBestFirstOptions;
 
 /* Searches once, within the depth limit. Nodes are charged to `spending`. If a mate is found, `answer`
@@ -41,7 +48,8 @@ typedef struct KmBestFirstOptions {
 KM_API KmDepthStatus km_bestfirst_search(const KmPosition *pos, const KmBestFirstOptions *options,
                                          KmSpending *spending, KmTree *answer, KmMateCost *cost);
 
-/* Deepens iteratively, so that the mate found is a shortest one. The search runs in one thread. */
+/* Deepens iteratively, so that the mate found is a shortest one, unless the options say otherwise. The search
+ * runs in one thread. */
 KM_API void km_bestfirst_solve(const KmPosition *pos, const KmMateOptions *options,
                                KmMateResult *result);
 

@@ -14,10 +14,11 @@
 KM_BEGIN_DECLS
 
 typedef enum KmMateMethod {
-    KM_MATE_AUTO = 0,  /* exact search and proof-number search in turn */
-    KM_MATE_DFPN,      /* proof-number search alone: the mate found need not be the shortest */
-    KM_MATE_BACKTRACK, /* depth-limited backtracking (backtrack.h) */
-    KM_MATE_BESTFIRST  /* best-first branch and bound (bestfirst.h) */
+    KM_MATE_AUTO = 0,    /* exact search and proof-number search in turn */
+    KM_MATE_DFPN,        /* proof-number search alone: the mate found need not be the shortest */
+    KM_MATE_BACKTRACK,   /* depth-limited backtracking (backtrack.h) */
+    KM_MATE_BESTFIRST,   /* best-first branch and bound (bestfirst.h) */
+    KM_MATE_BREADTHFIRST /* the same without scores: first in, first out */
 } KmMateMethod;
 
 typedef enum KmMateStatus {
@@ -65,7 +66,17 @@ typedef struct KmMateResult {
     KmMove line[KM_MATE_LINE]; /* best play of both sides, ending in mate */
     uint64_t nodes;
     double seconds;
+    KmMateCost cost; /* of the last search within a limit, by a method of the papers */
 } KmMateResult;
+
+/* The terms by which best-first search orders its queue, and its memory of positions. */
+typedef enum KmHeuristic {
+    KM_HEURISTIC_CHECKS = 1,  /* the number of pieces that give check */
+    KM_HEURISTIC_FLIGHTS = 2, /* the moves that are left to the king */
+    KM_HEURISTIC_PIECE = 4,   /* the piece that moves, among equal scores */
+    KM_HEURISTIC_SEEN = 8,    /* no position is generated twice */
+    KM_HEURISTICS_ALL = 15
+} KmHeuristic;
 
 /* Reports what is known so far. Called from the thread that called the solver. */
 typedef void KmMateProgress(void *context, const KmMateResult *so_far);
@@ -79,7 +90,11 @@ typedef struct KmMateOptions {
     /* Apply the rules of a game, which problems ignore: the defender claims a draw as soon as the fifty-move rule
      * allows it. The half-moves of the position count. Repetition never prevents a forced mate. */
     bool game_rules;
-    int threads; /* default: 1 */
+    /* For the methods of the papers: one search with the limit `moves`, which must be given, instead of limits that
+     * grow. The mate found need not be the shortest, and its line is that of the search itself. */
+    bool no_deepening;
+    unsigned heuristics_off; /* of KmHeuristic: terms that best-first search does without */
+    int threads;             /* default: 1 */
     KmBudget budget;
     KmMateProgress *progress; /* or NULL */
     void *context;

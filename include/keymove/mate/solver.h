@@ -25,8 +25,8 @@ KM_API void km_mate_solver_clear(KmMateSolver *solver);
 KM_API void km_mate_solver_solve(KmMateSolver *solver, const KmPosition *pos,
                                  const KmMateOptions *options, KmMateResult *result);
 
-/* "auto", "dfpn", "backtrack" or "bestfirst"; and back: KM_MATE_METHODS if there is no such method. */
-enum { KM_MATE_METHODS = KM_MATE_BESTFIRST + 1 };
+/* "auto", "dfpn", "backtrack", "bestfirst" or "breadthfirst"; and back: KM_MATE_METHODS if there is no such method. */
+enum { KM_MATE_METHODS = KM_MATE_BREADTHFIRST + 1 };
 KM_API const char *km_mate_method_name(KmMateMethod method);
 KM_API int km_mate_method_named(const char *name);
 
