@@ -41,6 +41,7 @@
 #include "keymove/engine/analysis.h"
 #include "keymove/engine/book.h"
 #include "keymove/engine/classic.h"
+#include "keymove/engine/classic_tree.h"
 #include "keymove/engine/draw_offer.h"
 #include "keymove/engine/engine.h"
 #include "keymove/engine/eval.h"

@@ -7,15 +7,11 @@
 
 #include <inttypes.h>
 
-enum { WAYS = 4 };
 #define SECONDS_EACH 10.0 /* minimax at depth 6 takes minutes */
-
-static const char *const names[WAYS] = {"minimax", "minimax, ordered", "alpha-beta",
-                                        "alpha-beta, ordered"};
 
 static void print_way(int way, const KmClassicResult *result, bool complete,
                       const KmClassicResult *minimax) {
-    printf("  %-20s", names[way]);
+    printf("  %-20s", km_classic_way_name((KmClassicWay)way));
     if (!complete)
         printf(" more than %" PRIu64 ", stopped after %.1f s\n", result->nodes, result->seconds);
     else if (minimax)
@@ -29,19 +25,18 @@ bool play_print_four_ways(const Play *play) {
     const int depth = play_engine_classic_depth(&play->strength);
     const double seconds = play->strength.seconds;
     const volatile int *stop = signals_catch_interrupt();
-    KmClassicResult results[WAYS];
+    KmClassicResult results[KM_CLASSIC_WAYS];
     const KmClassicResult *first = NULL; /* first search that was completed */
     int completed = 0;
     bool agree = true;
+    const KmClassicOptions common = {
+        .depth = depth,
+        .budget = {.seconds = seconds > 0 && seconds < SECONDS_EACH ? seconds : SECONDS_EACH,
+                   .stop = stop}};
     printf("moves made to depth %d\n", depth);
-    for (int way = 0; way < WAYS; way++) {
+    for (int way = 0; way < KM_CLASSIC_WAYS; way++) {
         KmClassicResult *result = &results[way];
-        const KmClassicOptions options = {
-            .depth = depth,
-            .budget = {.seconds = seconds > 0 && seconds < SECONDS_EACH ? seconds : SECONDS_EACH,
-                       .stop = stop},
-            .without_pruning = way < 2,
-            .without_ordering = way % 2 == 0};
+        const KmClassicOptions options = km_classic_way_options((KmClassicWay)way, &common);
         fflush(stdout);
         km_classic_search(play->game, &options, result);
         const bool complete = result->depth == depth;
@@ -56,6 +51,6 @@ bool play_print_four_ways(const Play *play) {
         puts("the values differ");
     else if (first)
         printf("value %+.2f for White in all %s\n", first->value / 100.0,
-               completed == WAYS ? "four" : "that were completed");
+               completed == KM_CLASSIC_WAYS ? "four" : "that were completed");
     return agree;
 }

@@ -25,6 +25,7 @@ Handler api_solo_make;                                      /* api_solo_make.c *
 Handler api_solo_study;                                     /* api_solo_study.c */
 Handler api_engine_analysis, api_engine_move;               /* api_engine.c */
 Handler api_engine_draw;                                    /* api_engine.c */
+Handler api_engine_stats, api_engine_tree;                  /* api_classic.c */
 Handler api_eval;                                           /* api_eval.c */
 
 /* --- shared by them (api_common.c) ---------------------------------------------------------------- */

@@ -42,6 +42,8 @@ static const Route routes[] = {
     {"engine/analysis", BY_POST, api_engine_analysis},
     {"engine/move", BY_POST, api_engine_move},
     {"engine/draw", BY_POST, api_engine_draw},
+    {"engine/stats", BY_POST, api_engine_stats},
+    {"engine/tree", BY_POST, api_engine_tree},
     {"eval", BY_BOTH, api_eval},
     {"meta", BY_GET, api_meta},
 };

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/engine/classic.h"
 
+#include "classic_tree.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/engine/eval_classic.h"
 
@@ -16,6 +17,7 @@ typedef struct Search {
     KmSpending spending;
     bool prunes, orders;
     KmMove excluded; /* at the root */
+    KmClassicTree *tree;
     int length[KM_CLASSIC_DEEPEST + 1];
     KmMove line[KM_CLASSIC_DEEPEST + 1]
                [KM_CLASSIC_DEEPEST]; /* by ply: the expected play from there */
@@ -90,32 +92,51 @@ static void keep_line(Search *search, int ply, KmMove move) {
     search->length[ply] = rest + 1;
 }
 
+static int minimax(Search *search, const KmPosition *pos, int depth, int ply, int alpha, int beta);
+
+/* The value after a move, searched to one ply less. */
+static int value_after(Search *search, const KmPosition *pos, KmMove move, int depth, int ply,
+                       int alpha, int beta) {
+    KmPosition next;
+    km_position_play(pos, move, &next);
+    km_classic_tree_enter(search->tree, ply + 1, move, alpha, beta);
+    return minimax(search, &next, depth - 1, ply + 1, alpha, beta);
+}
+
+static int leaf(Search *search, int ply, int value) {
+    km_classic_tree_leave(search->tree, ply, value, 0, 0);
+    return value;
+}
+
 /* The value of a position searched to `depth` plies; meaningless once the budget is spent. */
 static int minimax(Search *search, const KmPosition *pos, int depth, int ply, int alpha, int beta) {
     KmMoveList list;
     search->length[ply] = 0;
     if (depth == 0)
-        return km_movegen_any(pos) ? km_eval_classic(pos) : km_eval_classic_end(pos, ply);
+        return leaf(search, ply,
+                    km_movegen_any(pos) ? km_eval_classic(pos) : km_eval_classic_end(pos, ply));
     km_movegen_legal(pos, &list);
-    if (list.count == 0) return km_eval_classic_end(pos, ply);
+    if (list.count == 0) return leaf(search, ply, km_eval_classic_end(pos, ply));
     if (search->orders) order_moves(&list, pos);
     const bool white = km_position_side(pos) == KM_WHITE;
     int best = white ? -INFINITE : INFINITE;
-    for (int i = 0; i < list.count; i++) {
+    int searched = 0, i = 0;
+    bool cut = false;
+    for (; i < list.count && !cut; i++) {
         if (ply == 0 && list.moves[i] == search->excluded) continue;
         if (km_spending_node(&search->spending)) break;
-        KmPosition next;
-        km_position_play(pos, list.moves[i], &next);
-        const int value = minimax(search, &next, depth - 1, ply + 1, alpha, beta);
+        const int value = value_after(search, pos, list.moves[i], depth, ply, alpha, beta);
         if (search->spending.spent) break;
+        searched++;
         if (white ? value > best : value < best) {
             best = value;
             keep_line(search, ply, list.moves[i]);
         }
         if (white && best > alpha) alpha = best;
         if (!white && best < beta) beta = best;
-        if (search->prunes && beta <= alpha) break;
+        cut = search->prunes && beta <= alpha;
     }
+    km_classic_tree_leave(search->tree, ply, best, searched, cut ? list.count - i : 0);
     return best;
 }
 
@@ -123,6 +144,8 @@ static int minimax(Search *search, const KmPosition *pos, int depth, int ply, in
 static void deepen(Search *search, const KmPosition *pos, int deepest, KmClassicResult *result) {
     for (int depth = 1; depth <= deepest; depth++) {
         const uint64_t before = search->spending.nodes;
+        km_classic_tree_clear(search->tree);
+        km_classic_tree_enter(search->tree, 0, KM_NO_MOVE, -INFINITE, INFINITE);
         const int value = minimax(search, pos, depth, 0, -INFINITE, INFINITE);
         if (search->spending.spent) break;
         result->value = value;
@@ -130,6 +153,7 @@ static void deepen(Search *search, const KmPosition *pos, int deepest, KmClassic
         result->depth_nodes = search->spending.nodes - before;
         result->length = search->length[0];
         memcpy(result->line, search->line[0], (size_t)result->length * sizeof(KmMove));
+        km_classic_tree_mark(search->tree, result->line, result->length);
     }
 }
 
@@ -164,7 +188,8 @@ void km_classic_search(const KmGame *game, const KmClassicOptions *options,
     Search search = {.spending = km_spending_begin(options->budget),
                      .prunes = !options->without_pruning,
                      .orders = !options->without_ordering,
-                     .excluded = repeating_move(game)};
+                     .excluded = repeating_move(game),
+                     .tree = options->tree};
     deepen(&search, pos, wanted < KM_CLASSIC_DEEPEST ? wanted : KM_CLASSIC_DEEPEST, result);
     if (result->depth == 0) {
         result->line[0] = first_move(&search, pos);
@@ -178,4 +203,22 @@ void km_classic_search(const KmGame *game, const KmClassicOptions *options,
     result->excluded = search.excluded;
     result->nodes = search.spending.nodes;
     result->seconds = km_spending_seconds(&search.spending);
+}
+
+/* --- comparison ----------------------------------------------------------------------------------- */
+
+const char *km_classic_way_name(KmClassicWay way) {
+    static const char *const names[KM_CLASSIC_WAYS] = {
+        [KM_CLASSIC_MINIMAX] = "minimax",
+        [KM_CLASSIC_MINIMAX_ORDERED] = "minimax, ordered",
+        [KM_CLASSIC_ALPHA_BETA] = "alpha-beta",
+        [KM_CLASSIC_ALPHA_BETA_ORDERED] = "alpha-beta, ordered"};
+    return (unsigned)way < KM_CLASSIC_WAYS ? names[way] : "unknown";
+}
+
+KmClassicOptions km_classic_way_options(KmClassicWay way, const KmClassicOptions *options) {
+    KmClassicOptions own = *options;
+    own.without_pruning = way == KM_CLASSIC_MINIMAX || way == KM_CLASSIC_MINIMAX_ORDERED;
+    own.without_ordering = way == KM_CLASSIC_MINIMAX || way == KM_CLASSIC_ALPHA_BETA;
+    return own;
 }

@@ -16,6 +16,7 @@
 #include "keymove/base/budget.h"
 #include "keymove/chess/game.h"
 #include "keymove/engine/analysis.h"
+#include "keymove/engine/classic_tree.h"
 
 KM_BEGIN_DECLS
 
@@ -27,6 +28,7 @@ typedef struct KmClassicOptions {
     KmBudget budget; /* when it is spent, the last completed depth counts */
     bool without_pruning;
     bool without_ordering;
+    KmClassicTree *tree; /* becomes the tree of the last depth; or NULL */
 } KmClassicOptions;
 
 typedef struct KmClassicResult {
@@ -52,6 +54,21 @@ KM_API void km_classic_search(const KmGame *game, const KmClassicOptions *option
  * move repeats in a row when the last four moves of its side were this move, back, this move, back: it would
  * now be made for the third time. A move that mates is never excluded. */
 KM_API bool km_classic_repeats(const KmGame *game, KmMove move);
+
+/* The searches that the paper compares. All of them give the same value. */
+typedef enum KmClassicWay {
+    KM_CLASSIC_MINIMAX,
+    KM_CLASSIC_MINIMAX_ORDERED,
+    KM_CLASSIC_ALPHA_BETA,
+    KM_CLASSIC_ALPHA_BETA_ORDERED,
+    KM_CLASSIC_WAYS
+} KmClassicWay;
+
+/* "minimax", "minimax, ordered", "alpha-beta" or "alpha-beta, ordered". */
+KM_API const char *km_classic_way_name(KmClassicWay way);
+
+/* The options with pruning and ordering as in that search. */
+KM_API KmClassicOptions km_classic_way_options(KmClassicWay way, const KmClassicOptions *options);
 
 KM_END_DECLS
 #endif
