@@ -74,6 +74,7 @@
 #include "keymove/solo/solo_explain.h"
 #include "keymove/solo/solo_generate.h"
 #include "keymove/solo/solo_grade.h"
+#include "keymove/solo/solo_list.h"
 #include "keymove/solo/solo_make.h"
 #include "keymove/solo/solo_replay.h"
 #include "keymove/solo/solo_result.h"

@@ -20,6 +20,21 @@ static int read_method(void *context, const Option *option, const char *text) {
     return refuse(task, option, "plan, bfs, random, rank, attack, center or hybrid", text);
 }
 
+/* "king,fixed,lonely,seen" or some of them. */
+static int read_without(void *context, const Option *option, const char *text) {
+    static const char *const names[] = {"king", "fixed", "lonely", "seen"};
+    SoloTask *task = context;
+    for (const char *at = text;; at++) {
+        const size_t length = strcspn(at, ",");
+        size_t i = 0;
+        while (i < 4 && (strlen(names[i]) != length || strncmp(names[i], at, length) != 0)) i++;
+        if (i == 4) return refuse(task, option, "a list of king, fixed, lonely and seen", text);
+        task->options.without |= 1u << i;
+        at += length;
+        if (!*at) return EXIT_PROVED;
+    }
+}
+
 /* "9", or "4-14". */
 static int read_pieces(void *context, const Option *option, const char *text) {
     SoloTask *task = context;
@@ -96,6 +111,8 @@ static int set_json(void *context, const Option *option, const char *text) {
 static const Option option_table[] = {
     OPTION_READ("method", read_method),
     OPTION_FLAG("as-published", SoloTask, options.as_published),
+    OPTION_READ("without", read_without),
+    OPTION_NUMBER("limit", SoloTask, limit, 1, INT64_MAX),
     OPTION_SEED("seed", SoloTask, options.seed),
     OPTION_SWITCH("json", set_json),
     OPTION_TEXT("batch", SoloTask, batch),
@@ -130,8 +147,8 @@ typedef struct Action {
 
 static const Action actions[] = {
     {{"solve",
-      {"method", "as-published", "seed", "most", "batch", "resume", "seconds", "nodes", "threads",
-       "free-king", "json"}},
+      {"method", "as-published", "without", "seed", "most", "all", "limit", "batch", "resume",
+       "seconds", "nodes", "threads", "free-king", "json"}},
      solo_run_solve,
      1},
     {{"count", {"all", "seconds", "nodes", "free-king", "json"}}, solo_run_count, 1},
@@ -199,6 +216,12 @@ const KmCommand cmd_solo = {
         "                      rank, attack, center or hybrid\n"
         "    --as-published    use the heuristics of the thesis' program instead of those in its "
         "text\n"
+        "    --without R,...   turn reductions of the thesis' methods off: king (it is never "
+        "captured),\n"
+        "                      fixed (a king without captures), lonely (a piece without "
+        "neighbours),\n"
+        "                      seen (visited states)\n"
+        "    --all             list all solutions as sequences of moves; --limit N: at most N\n"
         "    --most            for an unsolvable board, find the largest number of captures, with "
         "proof\n"
         "    --batch FILE...   solve all boards of the files (-: standard input), on all "

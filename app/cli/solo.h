@@ -35,6 +35,7 @@ typedef struct SoloTask {
     bool json, all, most, unique, free_king;
     bool any;          /* make: boards that may have no solution */
     KmSoloLevel level; /* 0: any */
+    uint64_t limit;    /* of --all; 0: none */
     long count, tries, first, last;
     int threads;
     double delay; /* seconds between the steps of 'watch' */

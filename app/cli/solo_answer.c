@@ -1,6 +1,7 @@
 /* solo_answer: 'keymove solo solve' for one board, and 'keymove solo count'.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/solo/solo_count.h"
+#include "keymove/solo/solo_list.h"
 #include "solo.h"
 
 #include <inttypes.h>
@@ -96,8 +97,70 @@ static int solve_arguments(SoloTask *task) {
     return solo_run_batch(task);
 }
 
+/* --- all solutions --------------------------------------------------------------------------------- */
+
+typedef struct Solutions {
+    const KmSoloBoard *board;
+    const char *id;
+    uint64_t listed;
+    bool json;
+} Solutions;
+
+static void print_solution(void *context, const KmSoloMove *moves, int count) {
+    Solutions *solutions = context;
+    if (!solutions->json) {
+        print_moves(solutions->board, moves, count);
+        return;
+    }
+    Text line = {0};
+    solo_solution_text(&line, solutions->id, solutions->listed++, solutions->board, moves, count);
+    command_text(&line);
+}
+
+/* Lists the solutions of one board. Returns an exit code. */
+static int list_one(const SoloTask *task, KmSoloSolver *solver, const KmSoloBoard *board,
+                    const char *id) {
+    Solutions solutions = {.board = board, .id = id, .json = task->json};
+    const KmSoloListOptions options = {.most = task->limit,
+                                       .seed = task->options.seed,
+                                       .budget = task->options.budget,
+                                       .solution = print_solution,
+                                       .context = &solutions};
+    KmSoloList list;
+    const KmStatus status = km_solo_solver_list(solver, board, &options, &list);
+    if (task->json) {
+        Text line = {0};
+        solo_list_text(&line, id, board, &list);
+        command_text(&line);
+    } else {
+        printf("%s%s%s%" PRIu64 " solution%s\n", id, *id ? ": " : "",
+               list.complete ? "" : "at least ", list.count, list.count == 1 ? "" : "s");
+    }
+    if (status == KM_ERR_MEMORY) return solo_no_memory();
+    if (status != KM_OK) return EXIT_UNKNOWN;
+    return list.count ? EXIT_PROVED : EXIT_NONE;
+}
+
+static int list_arguments(const SoloTask *task) {
+    SoloBoards boards;
+    int code = solo_boards_open(task, &boards), worst = EXIT_PROVED;
+    if (code != EXIT_PROVED) return code;
+    KmSoloSolver *solver = km_solo_solver_create();
+    if (!solver) code = solo_no_memory();
+    while (solver && !signals_stopped() && solo_boards_next(&boards, &code)) {
+        const int one = list_one(task, solver, &boards.board, boards.reader ? boards.id : "");
+        if (one > worst) worst = one;
+    }
+    km_solo_solver_free(solver);
+    solo_boards_close(&boards);
+    return code != EXIT_PROVED ? code : worst;
+}
+
 int solo_run_solve(SoloTask *task) {
     task->options.budget.stop = signals_catch();
+    if (task->limit && !task->all) return command_misused(task->self, "--limit needs --all");
+    if (task->all && (task->batch || task->most))
+        return command_misused(task->self, "--all excludes --batch and --most");
     if (task->resume && !task->batch) return command_misused(task->self, "--resume needs --batch");
     for (int i = 0; task->batch && i < task->argument_count; i++)
         if (!solo_is_path(task->arguments[i]))
@@ -105,7 +168,7 @@ int solo_run_solve(SoloTask *task) {
     if (task->batch) return solo_run_batch(task);
     if (!task->argument_count)
         return command_misused(task->self, "give one board, in quotes, or files");
-    return solve_arguments(task);
+    return task->all ? list_arguments(task) : solve_arguments(task);
 }
 
 /* --- counting -------------------------------------------------------------------------------------- */

@@ -46,6 +46,11 @@ void solo_add_most(json_t *answer, const KmSoloBoard *board, int left, const KmS
     json_object_set_new(answer, "most_captures", solo_moves_json(board, best->moves, best->count));
 }
 
+void solo_add_list(json_t *answer, json_t *solutions, bool complete) {
+    json_object_set_new(answer, "list", solutions);
+    json_object_set_new(answer, "list_complete", json_boolean(complete));
+}
+
 json_t *solo_count_json(const KmSoloBoard *board, const KmSoloCount *count) {
     return json_pack("{s:o, s:s, s:I, s:b, s:I, s:f}", "board", solo_board_json(board), "solutions",
                      count->solutions, "plans", (json_int_t)count->plans, "complete",

@@ -21,6 +21,9 @@ json_t *solo_moves_json(const KmSoloBoard *board, const KmSoloMove *moves, int c
 json_t *solo_result_json(const KmSoloBoard *board, const KmSoloResult *result);
 void solo_add_most(json_t *answer, const KmSoloBoard *board, int left, const KmSoloResult *best);
 
+/* Adds solutions that were listed, which are taken over, to the answer of a solver. */
+void solo_add_list(json_t *answer, json_t *solutions, bool complete);
+
 /* The number of solutions, as a string because it may have hundreds of digits, and of plans. */
 json_t *solo_count_json(const KmSoloBoard *board, const KmSoloCount *count);
 json_t *solo_count_progress_json(uint64_t plans);

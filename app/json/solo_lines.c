@@ -88,3 +88,18 @@ void solo_count_text(Text *out, const char *id, const KmSoloCount *count, bool l
                 count->solutions, count->plans, count->complete ? "true" : "false", count->nodes,
                 count->seconds);
 }
+
+void solo_solution_text(Text *out, const char *id, uint64_t number, const KmSoloBoard *board,
+                        const KmSoloMove *moves, int count) {
+    if (!number) solo_board_text(out, id, board);
+    text_put(out, number ? "," : ",\"list\":[");
+    solo_moves_text(out, board, moves, count);
+}
+
+void solo_list_text(Text *out, const char *id, const KmSoloBoard *board, const KmSoloList *list) {
+    if (!list->count) solo_board_text(out, id, board);
+    text_put(out, list->count ? "]" : ",\"list\":[]");
+    text_printf(
+        out, ",\"solutions\":%" PRIu64 ",\"complete\":%s,\"nodes\":%" PRIu64 ",\"seconds\":%.6f}\n",
+        list->count, list->complete ? "true" : "false", list->nodes, list->seconds);
+}

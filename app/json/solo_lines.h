@@ -11,6 +11,7 @@
 #include "common/text.h"
 #include "keymove/solo/solo_count.h"
 #include "keymove/solo/solo_grade.h"
+#include "keymove/solo/solo_list.h"
 #include "keymove/solo/solo_solver.h"
 
 #include <stdint.h>
@@ -41,6 +42,12 @@ void solo_puzzle_text(Text *out, const KmSoloBoard *board, const KmSoloGrade *gr
  * played. `number` counts the plans from 0. `id` is the name of the board, or "". */
 void solo_plan_text(Text *out, const char *id, uint64_t number, const KmSoloBoard *board,
                     const KmSoloMove *moves, int count, const char *orders);
+
+/* A solution in the list that begins the answer to a question for all solutions, and the end of that answer.
+ * `number` counts the solutions from 0. */
+void solo_solution_text(Text *out, const char *id, uint64_t number, const KmSoloBoard *board,
+                        const KmSoloMove *moves, int count);
+void solo_list_text(Text *out, const char *id, const KmSoloBoard *board, const KmSoloList *list);
 
 /* The number of solutions; `listed`: as the end of an answer that began with a list of all plans. */
 void solo_count_text(Text *out, const char *id, const KmSoloCount *count, bool listed);

@@ -44,6 +44,23 @@ bool fields_solo(Fields *in, SoloPlay *play) {
     return !in->failed;
 }
 
+/* Reads `without`, a list of reductions that are turned off. */
+static unsigned read_without(Fields *in) {
+    static const char *const names[] = {"king", "fixed", "lonely", "seen"};
+    unsigned without = 0;
+    TextList list = fields_list(in, "without", 4);
+    for (size_t i = 0; i < list.count; i++) {
+        size_t k = 0;
+        while (k < 4 && strcmp(names[k], list.items[i]) != 0) k++;
+        if (k == 4)
+            fields_refuse(in, "without", "must be a list of king, fixed, lonely, seen");
+        else
+            without |= 1u << k;
+    }
+    text_list_free(&list);
+    return without;
+}
+
 void fields_solo_options(Fields *in, KmSoloMethod fallback, KmSoloOptions *options) {
     const char *name = fields_text(in, "method", false);
     options->method = name ? km_solo_method_named(name) : fallback;
@@ -53,6 +70,7 @@ void fields_solo_options(Fields *in, KmSoloMethod fallback, KmSoloOptions *optio
                       "hybrid");
     options->seed = (uint64_t)fields_integer(in, "seed", 0, INT64_MAX, 1);
     options->as_published = fields_flag(in, "as_published", false);
+    options->without = read_without(in);
 }
 
 /* --- boards --------------------------------------------------------------------------------------- */

@@ -19,7 +19,7 @@ typedef struct SoloPlay {
 /* Reads `board`, `free_king` and `moves`. */
 bool fields_solo(Fields *in, SoloPlay *play);
 
-/* Reads `method`, `seed` and `as_published`. */
+/* Reads `method`, `seed`, `as_published` and `without`. */
 void fields_solo_options(Fields *in, KmSoloMethod fallback, KmSoloOptions *options);
 
 #endif

@@ -1,16 +1,18 @@
 /* api_solo_solve: solving boards and counting solutions, as jobs. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "api_solo.h"
 #include "keymove/solo/solo_count.h"
+#include "keymove/solo/solo_list.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLAN_MB = 16 };
+enum { PLAN_MB = 16, LISTED = 100, MAX_LISTED = 10000 };
 
 typedef struct SoloWork {
     SoloPlay play;
     KmSoloOptions options;
     bool most;
+    uint64_t listed; /* solutions to list */
 } SoloWork;
 
 static void add_most(KmSoloSolver *solver, const SoloWork *work, json_t *answer) {
@@ -20,6 +22,28 @@ static void add_most(KmSoloSolver *solver, const SoloWork *work, json_t *answer)
         km_solo_solver_most(solver, &work->play.now, &work->options, best, &remain) == KM_OK)
         solo_add_most(answer, &work->play.now, remain, best);
     free(best);
+}
+
+typedef struct Solutions {
+    const KmSoloBoard *board;
+    json_t *list;
+} Solutions;
+
+static void add_solution(void *context, const KmSoloMove *moves, int count) {
+    const Solutions *solutions = context;
+    json_array_append_new(solutions->list, solo_moves_json(solutions->board, moves, count));
+}
+
+static void add_list(KmSoloSolver *solver, const SoloWork *work, json_t *answer) {
+    Solutions solutions = {&work->play.now, json_array()};
+    const KmSoloListOptions options = {.most = work->listed,
+                                       .seed = work->options.seed,
+                                       .budget = work->options.budget,
+                                       .solution = add_solution,
+                                       .context = &solutions};
+    KmSoloList list;
+    km_solo_solver_list(solver, solutions.board, &options, &list);
+    solo_add_list(answer, solutions.list, list.complete);
 }
 
 static void run_solve(Job *job, void *context) {
@@ -38,6 +62,7 @@ static void run_solve(Job *job, void *context) {
     } else {
         json_t *answer = solo_result_json(&work->play.now, &result);
         if (work->most && result.verdict == KM_SOLO_UNSOLVABLE) add_most(solver, work, answer);
+        if (work->listed) add_list(solver, work, answer);
         job_finish(job, answer);
     }
     km_solo_solver_free(solver);
@@ -50,6 +75,9 @@ static void start(Fields *in, JobPlan *plan, bool solving) {
     if (solving) {
         fields_solo_options(in, KM_SOLO_PLAN, &work->options);
         work->most = fields_flag(in, "most", false);
+        const bool all = fields_flag(in, "all", false);
+        const int64_t limit = fields_integer(in, "limit", 1, MAX_LISTED, LISTED);
+        work->listed = all ? (uint64_t)limit : 0;
         plan->memory_mb = work->options.method == KM_SOLO_PLAN ? PLAN_MB : STATES_MB;
     } else {
         plan->memory_mb = PLAN_MB + KM_SOLO_COUNT_MB;

@@ -86,7 +86,7 @@ _keymove() {
                 COMPREPLY=($(compgen -f -- "$word"))
                 return
             fi
-            options+=' --method --as-published --seed --json --batch --resume --seconds --nodes --threads --free-king --most --all --pieces --count --board --captures --no-king --types --unique --level --form --out --from --tries --delay --any'
+            options+=' --method --as-published --without --limit --seed --json --batch --resume --seconds --nodes --threads --free-king --most --all --pieces --count --board --captures --no-king --types --unique --level --form --out --from --tries --delay --any'
             ;;
         esac
         ;;

@@ -56,6 +56,7 @@ void km_heuristic_init(Heuristic *h, const State *state, const KmSoloBoard *boar
                        const KmSoloOptions *options) {
     h->method = options->method;
     h->as_published = options->as_published;
+    h->without = options->without;
     h->rng = km_rng(options->seed);
     if (h->method != KM_SOLO_CENTER && h->method != KM_SOLO_HYBRID) return;
     for (int place = 0; place < state->places; place++) {
@@ -193,10 +194,11 @@ static void sort(Heuristic *h, Candidate *candidates, int count) {
 }
 
 int km_heuristic_moves(Heuristic *h, State *state, Candidate *candidates) {
-    if (state->king >= 0 && state->left[state->king] == 0) return 0; /* second reduction */
+    const bool fixed = state->king >= 0 && state->left[state->king] == 0;
+    if (fixed && !(h->without & KM_SOLO_REDUCE_FIXED)) return 0;
     Degrees degrees;
     const int count = list_moves(h, state, &degrees, candidates);
-    if (someone_is_lost(state, &degrees)) return 0;
+    if (!(h->without & KM_SOLO_REDUCE_LONELY) && someone_is_lost(state, &degrees)) return 0;
     score(h, state, &degrees, candidates, count);
     sort(h, candidates, count);
     return count;

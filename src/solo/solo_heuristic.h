@@ -17,6 +17,7 @@ typedef struct Candidate {
 typedef struct Heuristic {
     KmSoloMethod method;
     bool as_published;
+    unsigned without;                                     /* reductions that are turned off */
     uint8_t file[KM_SOLO_SQUARES], rank[KM_SOLO_SQUARES]; /* of each place */
     int32_t far[KM_SOLO_SQUARES];                         /* from each place to the centre */
     /* Lengths of captures: along ranks and files, along diagonals, and the knight's. */

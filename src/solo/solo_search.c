@@ -24,9 +24,17 @@ typedef struct Search {
     bool out_of_memory;
 } Search;
 
+/* Without the set of states, breadth-first search still keeps all states of a depth. */
+static bool is_full(Search *search) {
+    const size_t most = search->options->most_bytes;
+    if (most && 3 * search->kept > most) search->spending.spent = true;
+    return search->spending.spent;
+}
+
 /* Adds the state to those seen; true when it is new. Ends the search when there is no room for it. */
 static bool is_new(Search *search) {
     const size_t most = search->options->most_bytes;
+    if (search->options->without & KM_SOLO_REDUCE_SEEN) return !is_full(search);
     /* A list that is moved to twice the room takes three times its memory meanwhile. */
     if (most && km_solo_seen_peak(&search->seen) + 3 * search->kept > most) {
         search->spending.spent = true;
@@ -70,7 +78,7 @@ static bool try_capture(Search *search, Candidate move, Candidate *room) {
 }
 
 static bool descend(Search *search, Candidate *candidates) {
-    if (search->state.pieces == 1) return true;
+    if (search->state.pieces == 1) return km_solo_state_is_solved(&search->state);
     if (km_spending_node(&search->spending)) return false;
     const int count = km_heuristic_moves(&search->heuristic, &search->state, candidates);
     for (int i = 0; i < count; i++) {
@@ -143,7 +151,8 @@ static bool expand(Search *search, const Layer *layer, size_t number, Layer *nex
         const Undo undo = km_solo_state_play(state, move.from, move.to);
         const Origin origin = {(uint32_t)(layer->first + number),
                                {state->square[move.from], state->square[move.to]}};
-        if (is_new(search) && !add_state(search, next, origins, origin)) return false;
+        const bool failed = state->pieces == 1 && !km_solo_state_is_solved(state);
+        if (!failed && is_new(search) && !add_state(search, next, origins, origin)) return false;
         km_solo_state_undo(state, &undo);
     }
     return !search->out_of_memory && !search->spending.spent;
@@ -217,6 +226,7 @@ KmStatus km_solo_search(const KmSoloBoard *board, const KmSoloOptions *options,
     search->kept = 0;
     search->out_of_memory = false;
     km_solo_state_init(&search->state, board);
+    if (options->without & KM_SOLO_REDUCE_KING) km_solo_state_expose_king(&search->state);
     km_heuristic_init(&search->heuristic, &search->state, board, options);
     /* A line has states of n, n - 1, ... pieces, each piece with at most eight captures. */
     const size_t n = board->count;

@@ -88,6 +88,7 @@ void km_solo_state_init(State *state, const KmSoloBoard *board) {
     memset(state->code, 0, sizeof state->code);
     state->places = 0;
     state->king_rules = km_solo_king_rules(board);
+    state->king_can_be_taken = false;
     uint16_t place_of[KM_SOLO_SQUARES];
     number_places(state, board, place_of);
     for (int place = 0; place < state->places; place++) {
@@ -164,8 +165,23 @@ static void list_give_back(State *state, uint8_t from, uint8_t to) {
     state->listed[state->pieces++] = to;
 }
 
+static void set_king(State *state, int place) {
+    state->king = place;
+    state->spared = state->king_can_be_taken ? -1 : place;
+}
+
+void km_solo_state_expose_king(State *state) {
+    state->king_can_be_taken = true;
+    set_king(state, state->king);
+}
+
+bool km_solo_state_is_solved(const State *state) {
+    return state->pieces == 1 && (!state->king_rules || state->king >= 0);
+}
+
 Undo km_solo_state_play(State *state, int from, int to) {
-    const Undo undo = {(uint8_t)from, (uint8_t)to, state->type[to], state->left[to], state->key};
+    const Undo undo = {(uint8_t)from,   (uint8_t)to,          state->type[to],
+                       state->left[to], (int16_t)state->king, state->key};
     const uint8_t type = state->type[from], left = state->left[from];
     const uint8_t less = left == KM_SOLO_UNLIMITED ? left : (uint8_t)(left - 1);
     toggle(state, from, type, left);
@@ -174,7 +190,7 @@ Undo km_solo_state_play(State *state, int from, int to) {
     state->type[to] = type;
     state->left[to] = less;
     state->type[from] = KM_NO_TYPE;
-    if (from == state->king) state->king = to;
+    if (from == state->king || to == state->king) set_king(state, from == state->king ? to : -1);
     km_solo_state_unlink(state, from);
     list_take(state, (uint8_t)from, (uint8_t)to);
     return undo;
@@ -187,7 +203,7 @@ void km_solo_state_undo(State *state, const Undo *undo) {
         state->left[to] == KM_SOLO_UNLIMITED ? state->left[to] : (uint8_t)(state->left[to] + 1);
     state->type[to] = undo->type;
     state->left[to] = undo->left;
-    if (to == state->king) state->king = from;
+    if (undo->king != state->king) set_king(state, undo->king);
     state->key = undo->key;
     km_solo_state_relink(state, from);
     list_give_back(state, undo->from, undo->to);
@@ -198,7 +214,7 @@ void km_solo_state_load(State *state, const uint8_t *type, const uint8_t *left) 
     for (int place = state->places - 1; place >= 0; place--)
         if (!state->type[place]) km_solo_state_relink(state, place);
     state->pieces = 0;
-    state->king = -1;
+    set_king(state, -1);
     state->key = (Key){{0, 0}};
     for (int place = 0; place < state->places; place++) {
         state->type[place] = type[place];
@@ -209,7 +225,7 @@ void km_solo_state_load(State *state, const uint8_t *type, const uint8_t *left) 
         }
         toggle(state, place, type[place], left[place]);
         state->listed[state->pieces++] = (uint8_t)place;
-        if (type[place] == KM_KING && state->king_rules) state->king = place;
+        if (type[place] == KM_KING && state->king_rules) set_king(state, place);
     }
 }
 
@@ -217,7 +233,7 @@ static int leap_victims(const State *state, const Leaps *leaps, int from, uint8_
     int count = 0;
     for (int i = 0; i < leaps->count; i++) {
         const uint8_t to = leaps->to[i];
-        if (state->type[to] && to != from && to != state->king) victims[count++] = to;
+        if (state->type[to] && to != from && to != state->spared) victims[count++] = to;
     }
     return count;
 }
@@ -232,9 +248,9 @@ int km_solo_state_victims(const State *state, int from, int at, uint8_t victims[
     const int first = type == KM_BISHOP ? 2 : 0, end = type == KM_ROOK ? 2 : AXES;
     for (int axis = first; axis < end; axis++) {
         const uint16_t ahead = state->next[axis][at], behind = state->prev[axis][at];
-        if (ahead != NOWHERE && ahead != from && ahead != state->king)
+        if (ahead != NOWHERE && ahead != from && ahead != state->spared)
             victims[count++] = (uint8_t)ahead;
-        if (behind != NOWHERE && behind != from && behind != state->king)
+        if (behind != NOWHERE && behind != from && behind != state->spared)
             victims[count++] = (uint8_t)behind;
     }
     return count;
@@ -244,7 +260,7 @@ bool km_solo_state_is_lonely(const State *state, int place) {
     for (int axis = 0; axis < AXES; axis++)
         if (state->next[axis][place] != NOWHERE || state->prev[axis][place] != NOWHERE)
             return false;
-    if (place == state->king) return true; /* no capture needs a knight's leap to the king */
+    if (place == state->spared) return true; /* no capture needs a knight's leap to the king */
     for (int i = 0; i < state->knight[place].count; i++)
         if (state->type[state->knight[place].to[i]]) return false;
     return true;

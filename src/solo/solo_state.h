@@ -26,8 +26,9 @@ typedef struct Leaps {
 
 typedef struct State {
     int places; /* at the start */
-    int king;   /* the place of a king under the king rule, or -1 */
-    bool king_rules;
+    int king; /* the place of a king under the king rule; -1 if there is none, or it was captured */
+    int spared; /* the place that cannot be captured: the king's, or -1 if `king_can_be_taken` */
+    bool king_rules, king_can_be_taken;
     uint8_t square[KM_SOLO_SQUARES];
     uint8_t type[KM_SOLO_SQUARES], left[KM_SOLO_SQUARES];
     uint16_t next[AXES][KM_SOLO_SQUARES + 1], prev[AXES][KM_SOLO_SQUARES + 1];
@@ -43,10 +44,17 @@ typedef struct State {
 /* What km_solo_state_undo needs. */
 typedef struct Undo {
     uint8_t from, to, type, left;
+    int16_t king;
     Key key;
 } Undo;
 
 void km_solo_state_init(State *state, const KmSoloBoard *board);
+
+/* Lets the king be captured, which never leads to a solution. */
+void km_solo_state_expose_king(State *state);
+
+/* Whether one piece is left, and it is the king if there was one under the king rule. */
+bool km_solo_state_is_solved(const State *state);
 
 /* Replaces the pieces: types and captures left by place; type 0 where there is no piece. */
 void km_solo_state_load(State *state, const uint8_t *type, const uint8_t *left);

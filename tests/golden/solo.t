@@ -179,6 +179,42 @@ keymove solo: give one board, in quotes, or files
 usage: keymove solo solve|count|explain|make|play|study|convert ...
 ? 2
 
+# All solutions, and a reduction turned off.
+$ keymove solo solve '3/RNR/1K1 2' --all
+Kb1xa2 Rc2xb2 Ka2xb2
+Kb1xc2 Ra2xb2 Kc2xb2
+Ra2xb2 Kb1xb2 Kb2xc2
+Ra2xb2 Kb1xc2 Kc2xb2
+Ra2xb2 Rb2xc2 Kb1xc2
+Ra2xb2 Rc2xb2 Kb1xb2
+Rc2xb2 Kb1xa2 Ka2xb2
+Rc2xb2 Kb1xb2 Kb2xa2
+Rc2xb2 Ra2xb2 Kb1xb2
+Rc2xb2 Rb2xa2 Kb1xa2
+10 solutions
+
+$ keymove solo solve '3/RNR/1K1 2' --all --limit 2 --json | sed 's/"nodes.*/.../'
+{"board":"3/RNR/1K1 2","list":[["b1a2","c2b2","a2b2"],["b1c2","a2b2","c2b2"]],"solutions":2,"complete":false,...
+
+$ keymove solo solve 'R1/1K 1' --all; keymove solo solve 'R1/1K 1' --limit 3
+Kb1xa2
+1 solution
+keymove solo: --limit needs --all
+usage: keymove solo solve|count|explain|make|play|study|convert ...
+? 2
+
+$ for r in king fixed lonely seen king,fixed,lonely,seen; do
+>   keymove solo solve '8/8/8/8/4N3/8/3P2K1/1N2PPNR 2' --method bfs --without $r 2>&1 >/dev/null | sed 's/, [0-9.]* s$//'; done
+> keymove solo solve 'R1/1K 1' --without seen,none
+bfs: 0 backtracks, 482 nodes
+bfs: 0 backtracks, 340 nodes
+bfs: 0 backtracks, 344 nodes
+bfs: 0 backtracks, 2520 nodes
+bfs: 0 backtracks, 7751 nodes
+keymove solo: --without must be a list of king, fixed, lonely and seen, not 'seen,none'
+usage: keymove solo solve|count|explain|make|play|study|convert ...
+? 2
+
 # What the heuristics see.
 $ keymove solo explain '1Q/2/1R/1K 2,1,2'
 solvable; centre b1

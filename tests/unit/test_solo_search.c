@@ -3,7 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"
+#include "keymove/solo/solo_generate.h"
 #include "keymove/solo/solo_replay.h"
+#include "keymove/solo/solo_solver.h"
 #include "keymove/solo/solo_text.h"
 #include "solo/solo_search.h"
 #include "solo_oracle.h"
@@ -71,8 +73,30 @@ static void memory_is_limited(void **unused) {
     }
 }
 
+/* Turning reductions off never changes a verdict. */
+static void reductions_do_not_change_verdicts(void **unused) {
+    (void)unused;
+    static const KmSoloMethod methods[] = {KM_SOLO_BFS, KM_SOLO_RANDOM, KM_SOLO_RANK};
+    KmRng rng = km_rng(5);
+    KmSoloSolver *solver = km_solo_solver_create();
+    for (int i = 0; i < 200; i++) {
+        KmSoloBoard board;
+        const KmSoloRecipe recipe = {.pieces = 2 + i % 5, .width = 4, .height = 4};
+        km_solo_scatter(&recipe, &rng, &board);
+        KmSoloResult exact, result;
+        assert_int_equal(km_solo_solver_solve(solver, &board, &(KmSoloOptions){0}, &exact), KM_OK);
+        for (unsigned without = 0; without < 16; without++) {
+            const KmSoloOptions options = {.method = methods[i % 3], .without = without};
+            assert_int_equal(km_solo_solver_solve(solver, &board, &options, &result), KM_OK);
+            assert_int_equal(result.verdict, exact.verdict);
+        }
+    }
+    km_solo_solver_free(solver);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reductions_do_not_change_verdicts),
         cmocka_unit_test(methods_agree_with_truth),
         cmocka_unit_test(same_seed_same_search),
         cmocka_unit_test(memory_is_limited),

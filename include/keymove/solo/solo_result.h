@@ -28,10 +28,21 @@ typedef enum KmSoloVerdict {
     KM_SOLO_UNSOLVABLE
 } KmSoloVerdict;
 
+/* The four reductions of the thesis' methods (its section 3.4), which can be turned off one by one to see what
+ * each of them saves. Verdicts are the same without them. */
+enum {
+    KM_SOLO_REDUCE_KING = 1,   /* the king is never captured */
+    KM_SOLO_REDUCE_FIXED = 2,  /* a king without captures left is a dead end */
+    KM_SOLO_REDUCE_LONELY = 4, /* a piece that shares no line or leap with another is a dead end */
+    KM_SOLO_REDUCE_SEEN = 8    /* no state is searched twice */
+};
+
 /* Zero in every field selects the plan search without limits. */
 typedef struct KmSoloOptions {
     KmSoloMethod method;
     bool as_published; /* the heuristics as in the thesis' program, not as in its text */
+    unsigned
+        without; /* reductions that are turned off (thesis' methods only), a set of KM_SOLO_REDUCE_... */
     uint64_t seed;
     KmBudget budget;
     size_t most_bytes; /* memory for visited states (thesis' methods only); 0: no limit */
