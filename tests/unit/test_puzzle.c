@@ -269,6 +269,33 @@ static void test_themes(void **state) {
     }
 }
 
+/* Mates that lack one feature of the theme. */
+static void test_near_misses(void **state) {
+    (void)state;
+    static const struct {
+        const char *fen, *moves;
+        KmTheme theme;
+    } cases[] = {
+        /* a queen beside the king in the corner, not a rook */
+        {"7k/8/5N2/8/8/8/2Q5/6K1 w - - 0 1", "c2h7", KM_THEME_ARABIAN_MATE},
+        /* a rook far from the king */
+        {"7k/5K2/5N2/8/8/8/R7/8 w - - 0 1", "a2h2", KM_THEME_ARABIAN_MATE},
+        /* the second rank is guarded by a rook, not blocked by pawns */
+        {"6k1/R7/8/8/8/8/8/3R2K1 w - - 0 1", "d1d8", KM_THEME_BACK_RANK_MATE},
+        /* g8 is empty, and the other knight guards it */
+        {"7k/6pp/5N1N/8/8/8/8/6K1 w - - 0 1", "h6f7", KM_THEME_SMOTHERED_MATE},
+        /* no knight on the king's rank */
+        {"8/6pk/8/3B4/8/R7/8/K5R1 w - - 0 1", "a3h3", KM_THEME_ANASTASIA_MATE},
+        {"8/1P6/8/8/8/8/k1K5/8 w - - 0 1", "b7b8q a2a3 b8b3", KM_THEME_SACRIFICE},
+        {"8/1P6/8/8/8/8/k1K5/8 w - - 0 1", "b7b8q a2a3 b8b3", KM_THEME_MATE_IN_1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const KmThemeSet set = themes_of(cases[i].fen, cases[i].moves);
+        if (km_themes_have(set, cases[i].theme))
+            fail_msg("%s is %s", cases[i].fen, km_theme_name(cases[i].theme));
+    }
+}
+
 static void test_theme_names(void **state) {
     (void)state;
     for (int i = 0; i < KM_THEMES; i++) {
@@ -309,7 +336,8 @@ int main(void) {
         cmocka_unit_test(test_row),         cmocka_unit_test(test_bad_rows),
         cmocka_unit_test(test_audit_rows),  cmocka_unit_test(test_rows_without_mate),
         cmocka_unit_test(test_audit_epd),   cmocka_unit_test(test_themes),
-        cmocka_unit_test(test_theme_names), cmocka_unit_test(test_seen),
+        cmocka_unit_test(test_near_misses), cmocka_unit_test(test_theme_names),
+        cmocka_unit_test(test_seen),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
