@@ -74,8 +74,4 @@ KmStatus play_save(const Play *play, const char *path, KmError *error);
 KmStatus play_load(KmGame **loaded, KmPgnResult *result, const char *path, int64_t number,
                    KmError *error);
 
-/* play_stats: runs the classic search four times, with and without pruning and move ordering, for some
- * seconds each. False if the values differ, which would be a bug. */
-bool play_print_four_ways(const Play *play);
-
 #endif

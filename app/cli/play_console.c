@@ -1,6 +1,7 @@
 /* play_console: the commands of a game, at a terminal or through a pipe.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "classic_print.h"
 #include "common/move_text.h"
 #include "common/numbers.h"
 #include "keymove/chess/fen.h"
@@ -184,7 +185,8 @@ static bool obey_word(Play *play, PlayVerb verb) {
 static void print_stats(Play *play) {
     if (!km_movegen_any(km_game_now(play->game)))
         puts("no legal move");
-    else if (!play_print_four_ways(play))
+    else if (!print_classic_ways(play->game, play_engine_classic_depth(&play->strength),
+                                 play->strength.seconds))
         play->code = EXIT_SYSTEM;
 }
 

@@ -3,6 +3,7 @@
  * Invariant: moves are made only while `result` is KM_PGN_UNKNOWN.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "classic_print.h"
 #include "common/move_text.h"
 #include "eval_print.h"
 #include "keymove/chess/explain_text.h"
@@ -152,7 +153,9 @@ static bool claims(Play *play, const PlaySearch *found, KmOutcome outcome) {
 
 static void print_stats(Play *play, const PlaySearch *found) {
     print_thought(play, found);
-    if (play->strength.kind == PLAY_ENGINE_CLASSIC && !play_print_four_ways(play))
+    if (play->strength.kind == PLAY_ENGINE_CLASSIC &&
+        !print_classic_ways(play->game, play_engine_classic_depth(&play->strength),
+                            play->strength.seconds))
         play->code = EXIT_SYSTEM;
 }
 

@@ -11,7 +11,7 @@ _keymove() {
     case $command in
     board | explain) options+=' --svg --json --ascii --unicode --flip --size --last --arrow --mark' ;;
     moves) options+=' --all --json' ;;
-    eval) options+=' --classic --json' ;;
+    eval) options+=' --classic --stats --tree --json' ;;
     mate)
         case ${COMP_WORDS[COMP_CWORD-1]} in
         --method) options='auto dfpn backtrack bestfirst breadthfirst' ;;

@@ -29,6 +29,8 @@ complete -c keymove -n '__fish_seen_subcommand_from board explain' -l arrow -x -
 complete -c keymove -n '__fish_seen_subcommand_from board explain' -l mark -x -d 'Draw a circle in the picture'
 complete -c keymove -n '__fish_seen_subcommand_from moves' -l all -d 'Also where the piece cannot go, and why'
 complete -c keymove -n '__fish_seen_subcommand_from eval' -l classic -d 'That of the classic program'
+complete -c keymove -n '__fish_seen_subcommand_from eval' -l stats -x -d 'What pruning and ordering save'
+complete -c keymove -n '__fish_seen_subcommand_from eval' -l tree -x -d 'Draw the search tree'
 complete -c keymove -n '__fish_seen_subcommand_from eval' -l json -d 'Write JSON'
 complete -c keymove -n '__fish_seen_subcommand_from mate bench' -l moves -x -d 'Look for a mate in so many moves'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l mated -d 'The side to move is mated'

@@ -82,9 +82,80 @@ $ keymove eval '8/5k2/8/3KP3/8/8/8/8 w - - 0 1' --json
 $ keymove eval --classic --json '8/5k2/8/3K4/4P3/8/8/8 w - - 0 1'
 {"fen":"8/5k2/8/3K4/4P3/8/8/8 w - - 0 1","program":"classic","pieces":[{"piece":"K","square":"d5","value":9000,"entry":50,"table":"king, endgame"},{"piece":"P","square":"e4","value":100,"entry":20,"table":"pawn, endgame"},{"piece":"k","square":"f7","value":-9000,"entry":-15,"table":"king, endgame"}],"count":{"white":2,"black":1},"terms":{"pieces":100,"squares":55,"check":0},"score":155}
 
+# The searches of the classic program side by side, and its tree.
+$ keymove eval start --stats 3
+moves made to depth 3
+  minimax                      9322   100.00 %
+  minimax, ordered             9322   100.00 %
+  alpha-beta                   3358    36.02 %
+  alpha-beta, ordered           523     5.61 %
+value +0.50 for White in all four
+
+$ keymove eval start --stats 2 --json | sed 's/"seconds":[0-9.e-]*/"seconds":0/g'
+{"fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","depth":2,"agree":true,"ways":[{"name":"minimax","pruning":false,"ordering":false,"complete":true,"nodes":420,"share":1.0,"seconds":0,"value":0,"best":"b1c3"},{"name":"minimax, ordered","pruning":false,"ordering":true,"complete":true,"nodes":420,"share":1.0,"seconds":0,"value":0,"best":"b1c3"},{"name":"alpha-beta","pruning":true,"ordering":false,"complete":true,"nodes":247,"share":0.588095238,"seconds":0,"value":0,"best":"b1c3"},{"name":"alpha-beta, ordered","pruning":true,"ordering":true,"complete":true,"nodes":59,"share":0.14047619,"seconds":0,"value":0,"best":"b1c3"}]}
+
+$ keymove eval 'k7/8/1K6/8/8/8/8/7R w - - 0 1' --tree 1
+digraph classic {
+  n0 [label="root\n+1000.00" shape=box style=bold];
+  n1 [label="Ra1+\n+5.40"];
+  n0 -> n1;
+  n2 [label="Rh8#\n+1000.00" style=bold];
+  n0 -> n2 [style=bold];
+  n3 [label="Kb5\n+5.20"];
+  n0 -> n3;
+  n4 [label="Kc5\n+5.20"];
+  n0 -> n4;
+  n5 [label="Ka5\n+5.10"];
+  n0 -> n5;
+  n6 [label="Ka6\n+4.50"];
+  n0 -> n6;
+  n7 [label="Rd1\n+4.45"];
+  n0 -> n7;
+  n8 [label="Re1\n+4.45"];
+  n0 -> n8;
+  n9 [label="Rh7\n+4.45"];
+  n0 -> n9;
+  n10 [label="Kc6\n+4.40"];
+  n0 -> n10;
+  n11 [label="Kc7\n+4.40"];
+  n0 -> n11;
+  n12 [label="Rb1\n+4.40"];
+  n0 -> n12;
+  n13 [label="Rc1\n+4.40"];
+  n0 -> n13;
+  n14 [label="Rf1\n+4.40"];
+  n0 -> n14;
+  n15 [label="Rg1\n+4.40"];
+  n0 -> n15;
+  n16 [label="Rh2\n+4.35"];
+  n0 -> n16;
+  n17 [label="Rh3\n+4.35"];
+  n0 -> n17;
+  n18 [label="Rh4\n+4.35"];
+  n0 -> n18;
+  n19 [label="Rh5\n+4.35"];
+  n0 -> n19;
+  n20 [label="Rh6\n+4.35"];
+  n0 -> n20;
+}
+
+$ keymove eval 'k7/8/1K6/8/8/8/8/7R w - - 0 1' --tree 2 | grep cut
+  c4 [label="2 cut" shape=plaintext];
+  c6 [label="2 cut" shape=plaintext];
+  c8 [label="2 cut" shape=plaintext];
+  c18 [label="1 cut" shape=plaintext];
+
+$ keymove eval 'k7/8/1K6/8/8/8/8/7R w - - 0 1' --tree 2 --json | cut -c 1-300
+{"fen":"k7/8/1K6/8/8/8/8/7R w - - 0 1","depth":2,"complete":true,"visited":40,"truncated":false,"value":100000,"best":"h1h8","nodes":[{"id":0,"ply":0,"alpha":null,"beta":null,"value":100000,"searched":20,"cut":0,"best":true},{"id":1,"ply":1,"alpha":null,"beta":null,"value":440,"searched":1,"cut":0,"
+
+$ keymove eval start --tree 2 --stats 2
+keymove eval: --stats or --tree, not both
+usage: keymove eval FEN [--classic | --stats DEPTH | --tree DEPTH] [--json]
+? 2
+
 $ keymove eval
 keymove eval: give one FEN
-usage: keymove eval FEN [--classic] [--json]
+usage: keymove eval FEN [--classic | --stats DEPTH | --tree DEPTH] [--json]
 ? 2
 
 $ keymove eval 8/8 --classic

@@ -1,11 +1,13 @@
-/* play_stats: what pruning and move ordering save in the classic program.
+/* classic_print: what pruning and move ordering save in the classic program.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "classic_print.h"
+
 #include "common/signals.h"
 #include "keymove/engine/classic.h"
-#include "play.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 #define SECONDS_EACH 10.0 /* minimax at depth 6 takes minutes */
 
@@ -21,9 +23,7 @@ static void print_way(int way, const KmClassicResult *result, bool complete,
         printf(" %12" PRIu64 "\n", result->depth_nodes);
 }
 
-bool play_print_four_ways(const Play *play) {
-    const int depth = play_engine_classic_depth(&play->strength);
-    const double seconds = play->strength.seconds;
+bool print_classic_ways(const KmGame *game, int depth, double seconds) {
     const volatile int *stop = signals_catch_interrupt();
     KmClassicResult results[KM_CLASSIC_WAYS];
     const KmClassicResult *first = NULL; /* first search that was completed */
@@ -38,7 +38,7 @@ bool play_print_four_ways(const Play *play) {
         KmClassicResult *result = &results[way];
         const KmClassicOptions options = km_classic_way_options((KmClassicWay)way, &common);
         fflush(stdout);
-        km_classic_search(play->game, &options, result);
+        km_classic_search(game, &options, result);
         const bool complete = result->depth == depth;
         print_way(way, result, complete, results[0].depth == depth ? &results[0] : NULL);
         if (!complete) continue;
