@@ -148,6 +148,12 @@ static json_t *sentences_json(const KmAnatomy *anatomy) {
 json_t *explanation_json(const KmAnatomy *a, const KmExplanation *answer, const char *move) {
     json_t *object = anatomy_json(a);
     json_object_set_new(object, "text", sentences_json(a));
-    if (answer) json_object_set_new(object, "verdict", answer_json(a, answer, move));
+    if (!answer) return object;
+    char name[KM_EXPLAIN_TEXT];
+    KmBuf buf = km_buf(name, sizeof name);
+    km_verdict_write_move(a, &answer->verdict, &buf);
+    json_t *verdict = answer_json(a, answer, move);
+    json_object_set_new(verdict, "name", json_string(name));
+    json_object_set_new(object, "verdict", verdict);
     return object;
 }

@@ -243,6 +243,19 @@ static const char *fault_place(const char *fen, unsigned fault, size_t *length) 
     return board;
 }
 
+/* Adds `squares` to an object, unless there are none. */
+static void write_squares(Text *out, KmBitboard squares) {
+    const char *before = ",\"squares\":[\"";
+    if (!squares) return;
+    for (; squares; before = "\",\"") {
+        char name[4];
+        KmBuf buf = km_buf(name, sizeof name);
+        km_words_write_square(km_bb_pop(&squares), &buf);
+        text_printf(out, "%s%s", before, name);
+    }
+    text_put(out, "\"]");
+}
+
 void write_faults(Text *out, const char *text, const KmSetup *setup, unsigned faults) {
     static const char *const codes[] = {"no_white_king", "no_black_king", "white_kings",
                                         "black_kings",   "pawn_rank",     "opponent_check",
@@ -263,7 +276,9 @@ void write_faults(Text *out, const char *text, const KmSetup *setup, unsigned fa
         km_setup_write_faults(setup, fault, &message);
         text_printf(out, "%s{\"code\":\"%s\",\"message\":", first ? "" : ",", codes[bit]);
         text_string(out, words, strlen(words));
-        text_printf(out, ",\"offset\":%zu,\"length\":%zu}", (size_t)(place - text), length);
+        text_printf(out, ",\"offset\":%zu,\"length\":%zu", (size_t)(place - text), length);
+        write_squares(out, km_setup_fault_squares(setup, (KmFault)fault));
+        text_put(out, "}");
         first = false;
     }
     text_put(out, "]}");

@@ -37,8 +37,13 @@ bool is_start(const char *fen);
  * en passant square as it was typed. */
 bool fields_position(Fields *in, bool required, KmPosition *pos, KmSquare *passed);
 
-/* Reads one legal move, in UCI form or SAN; otherwise the reply says why it is not one. */
-bool read_move(Reply *out, const KmPosition *pos, const char *text, ErrorPlace place, KmMove *move);
+/* Reads one legal move, in UCI form or SAN; otherwise the reply says why it is not one. `passed` is the square that a
+ * pawn has just passed, even if it cannot be captured there, or KM_NO_SQUARE. */
+bool read_move(Reply *out, const KmPosition *pos, KmSquare passed, const char *text,
+               ErrorPlace place, KmMove *move);
+
+/* The square that a pawn passes with this move, or KM_NO_SQUARE. */
+KmSquare passed_square(KmMove move);
 
 /* Reads `fen` and `moves` and replays them. Returns NULL if something was wrong. */
 KmGame *fields_game(Fields *in);

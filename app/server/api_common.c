@@ -28,12 +28,12 @@ bool fields_position(Fields *in, bool required, KmPosition *pos, KmSquare *passe
     return true;
 }
 
-bool read_move(Reply *out, const KmPosition *pos, const char *text, ErrorPlace place,
-               KmMove *move) {
+bool read_move(Reply *out, const KmPosition *pos, KmSquare passed, const char *text,
+               ErrorPlace place, KmMove *move) {
     KmAnatomy anatomy;
     KmExplanation answer;
     KmError error;
-    km_anatomy_init(pos, pos->en_passant, &anatomy);
+    km_anatomy_init(pos, passed, &anatomy);
     if (km_explain_move(&anatomy, text, &answer, &error) != KM_OK) {
         place.offset = (long)error.offset;
         return reply_fail(out, 422, "bad_move", place, "%s", error.text);
@@ -47,11 +47,18 @@ bool read_move(Reply *out, const KmPosition *pos, const char *text, ErrorPlace p
     return reply_fail(out, 422, "illegal_move", place, "%s", words);
 }
 
-static bool play_all(Fields *in, KmGame *game, const TextList *moves) {
+KmSquare passed_square(KmMove move) {
+    if (km_move_kind(move) != KM_DOUBLE_PUSH) return KM_NO_SQUARE;
+    return (KmSquare)((km_move_from(move) + km_move_to(move)) / 2);
+}
+
+static bool play_all(Fields *in, KmGame *game, KmSquare passed, const TextList *moves) {
     for (size_t i = 0; i < moves->count; i++) {
         KmMove move = KM_NO_MOVE;
-        if (!read_move(in->out, km_game_now(game), moves->items[i], AT_INDEX("moves", i), &move))
+        if (!read_move(in->out, km_game_now(game), passed, moves->items[i], AT_INDEX("moves", i),
+                       &move))
             return false;
+        passed = passed_square(move);
         if (km_game_play(game, move) != KM_OK) return reply_no_memory(in->out);
     }
     return true;
@@ -59,11 +66,12 @@ static bool play_all(Fields *in, KmGame *game, const TextList *moves) {
 
 KmGame *fields_game(Fields *in) {
     KmPosition start;
-    if (!fields_position(in, false, &start, NULL)) return NULL;
+    KmSquare passed;
+    if (!fields_position(in, false, &start, &passed)) return NULL;
     TextList moves = fields_list(in, "moves", KM_PGN_PLIES);
     KmGame *game = in->failed ? NULL : km_game_create(&start);
     if (!in->failed && !game) reply_no_memory(in->out);
-    if (game && !play_all(in, game, &moves)) {
+    if (game && !play_all(in, game, passed, &moves)) {
         km_game_free(game);
         game = NULL;
     }

@@ -1,16 +1,33 @@
 /* api_explain: explanations of positions and moves, and pictures of them. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "api.h"
 #include "json/explain_json.h"
+#include "keymove/chess/pgn_read.h"
 #include "keymove/chess/svg_board.h"
 #include "keymove/chess/words.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+/* Plays the moves of the field "moves"; `passed` becomes the square that a pawn has passed with the last of them. */
+static bool play_moves(Fields *in, KmPosition *pos, KmSquare *passed) {
+    TextList moves = fields_list(in, "moves", KM_PGN_PLIES);
+    for (size_t i = 0; i < moves.count && !in->failed; i++) {
+        KmMove move;
+        if (!read_move(in->out, pos, *passed, moves.items[i], AT_INDEX("moves", i), &move)) {
+            in->failed = true;
+            break;
+        }
+        km_position_play(pos, move, pos);
+        *passed = passed_square(move);
+    }
+    text_list_free(&moves);
+    return !in->failed;
+}
+
 void api_explain(Fields *in) {
     KmPosition pos;
     KmSquare passed;
-    if (!fields_position(in, true, &pos, &passed)) return;
+    if (!fields_position(in, true, &pos, &passed) || !play_moves(in, &pos, &passed)) return;
     const char *move = fields_text(in, "move", false);
     if (!fields_end(in)) return;
     KmAnatomy anatomy;

@@ -21,10 +21,11 @@ void api_position(Fields *in) {
 
 void api_play(Fields *in) {
     KmPosition pos;
+    KmSquare passed;
     KmMove move;
-    if (!fields_position(in, true, &pos, NULL)) return;
+    if (!fields_position(in, true, &pos, &passed)) return;
     const char *text = fields_text(in, "move", true);
-    if (!fields_end(in) || !read_move(in->out, &pos, text, IN_FIELD("move"), &move)) return;
+    if (!fields_end(in) || !read_move(in->out, &pos, passed, text, IN_FIELD("move"), &move)) return;
     in->out->status = 200;
     write_played_move(&in->out->body, &pos, move);
 }

@@ -19,7 +19,9 @@ static bool play_all(Fields *in, SoloPlay *play, const TextList *moves) {
             return reply_fail(in->out, 422, "bad_move", AT_INDEX("moves", i), "%s", error.text);
         if (!km_solo_can_take(&play->now, move.from, move.to)) {
             km_solo_replay(&play->now, &move, 1, NULL, &error);
-            return reply_fail(in->out, 422, "illegal_move", AT_INDEX("moves", i), "%s", error.text);
+            const char *reason = strstr(error.text, ": "); /* after the number of the capture */
+            return reply_fail(in->out, 422, "illegal_move", AT_INDEX("moves", i), "%s",
+                              reason ? reason + 2 : error.text);
         }
         play->moves[play->count++] = move;
         km_solo_play(&play->now, move);

@@ -3,6 +3,7 @@
  * A sentence is a pattern in which '%' and a letter stand for a part of the verdict:
  *
  *      %m the piece that moves, "the rook on e2"   %T its type     %f %t departure and destination
+ *      %M the move that was tried, "Rd2"
  *      %a the square `at`     %A the piece on it    %B its type    %b the pieces of `by`
  *      %l the line of the first of `by`, "e1-e8"    %s the side to move     %o the other side
  *      %w the wing of castling, "king's side"       %p the promotion
@@ -12,6 +13,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/explain_text.h"
 
+#include "keymove/chess/attacks.h"
 #include "keymove/chess/query.h"
 #include "keymove/chess/words.h"
 
@@ -48,9 +50,9 @@ static const Reason reasons[KM_REASON_COUNT] = {
     [KM_REASON_ATTACKED] = {"struck", "the king may not move to %a, which is attacked by %b"},
     [KM_REASON_GUARDED] = {"guarded", "the king may not capture %A, which is protected by %b"},
     [KM_REASON_DOUBLE_CHECK] = {"double-check", "%b both give check, so only the king may move"},
-    [KM_REASON_NO_PARRY] = {"no-parry", "%f-%t does not parry the check by %b"},
+    [KM_REASON_NO_PARRY] = {"no-parry", "%M does not stop the check by %b"},
     [KM_REASON_PINNED] = {"pinned", "%m is pinned by %b (line %l)"},
-    [KM_REASON_PASSANT_NO_PARRY] = {"passant-no-parry", "capturing en passant does not parry the check by %b"},
+    [KM_REASON_PASSANT_NO_PARRY] = {"passant-no-parry", "capturing en passant does not stop the check by %b"},
     [KM_REASON_PASSANT_UNCOVERS] = {"passant-uncovers", "capturing %A en passant would expose the king to %b (line %l)"},
     [KM_REASON_PROMOTION_MISSING] = {"promotion-missing", "the move must name the piece that the pawn promotes to on %t: queen, rook, bishop or knight"},
     [KM_REASON_PROMOTION_TYPE] = {"promotion-type", "a pawn cannot promote to a %p"},
@@ -87,11 +89,50 @@ static void write_line(KmBuf *out, KmSquare king, KmSquare from_afar) {
     km_words_write_square(from_afar, out);
 }
 
+/* Could another piece of the same kind go there, as far as its way of moving is concerned? */
+static bool has_rival(const KmPosition *pos, KmPiece piece, const KmVerdict *v) {
+    KmBitboard others = km_position_pieces(pos, km_piece_color(piece), km_piece_type(piece)) &
+                        ~km_bb_square(v->from);
+    while (others)
+        if (km_bb_has(km_piece_attacks(piece, km_bb_pop(&others), km_position_occupied(pos)),
+                      v->to))
+            return true;
+    return false;
+}
+
+static void write_move(KmBuf *out, const KmPosition *pos, const KmVerdict *v) {
+    if (v->castles) {
+        km_buf_text(out, v->castles == 1 ? "O-O" : "O-O-O");
+        return;
+    }
+    const KmPiece piece =
+        v->from == KM_NO_SQUARE ? KM_NO_PIECE : km_position_piece_at(pos, v->from);
+    const bool pawn = km_piece_type(piece) == KM_PAWN;
+    const bool diagonal = pawn && km_square_file(v->from) != km_square_file(v->to);
+    if (piece == KM_NO_PIECE || v->from == v->to) {
+        if (v->from != KM_NO_SQUARE) km_words_write_square(v->from, out);
+        km_buf_char(out, '-');
+    } else if (!pawn) {
+        km_buf_char(out, km_words_letter(km_piece_make(KM_WHITE, km_piece_type(piece))));
+        if (has_rival(pos, piece, v)) km_words_write_square(v->from, out);
+    } else if (diagonal) {
+        km_buf_char(out, (char)('a' + km_square_file(v->from)));
+    }
+    if (diagonal || (!pawn && km_position_piece_at(pos, v->to) != KM_NO_PIECE))
+        km_buf_char(out, 'x');
+    km_words_write_square(v->to, out);
+    if (v->promotion != KM_NO_TYPE)
+        km_buf_printf(out, "=%c", km_words_letter(km_piece_make(KM_WHITE, v->promotion)));
+}
+
 static void write_part(KmBuf *out, const KmPosition *pos, const KmVerdict *v, char part) {
     const KmColor us = km_position_side(pos);
     switch (part) {
     case 'm':
         write_piece(out, pos, v->from);
+        break;
+    case 'M':
+        write_move(out, pos, v);
         break;
     case 'T':
         km_buf_text(out, km_words_type(v->type));
@@ -139,6 +180,10 @@ void km_verdict_write(const KmAnatomy *anatomy, const KmVerdict *verdict, KmBuf 
         else
             km_buf_char(out, *c);
     }
+}
+
+void km_verdict_write_move(const KmAnatomy *anatomy, const KmVerdict *verdict, KmBuf *out) {
+    write_move(out, &anatomy->pos, verdict);
 }
 
 /* --- several candidates ----------------------------------------------------------------------- */

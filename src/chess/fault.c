@@ -87,6 +87,25 @@ static void describe_castling(KmBuf *out, const KmSetup *setup) {
     }
 }
 
+KmBitboard km_setup_fault_squares(const KmSetup *setup, KmFault fault) {
+    switch (fault) {
+    case KM_FAULT_WHITE_KINGS:
+        return squares_of(setup, km_piece_make(KM_WHITE, KM_KING));
+    case KM_FAULT_BLACK_KINGS:
+        return squares_of(setup, km_piece_make(KM_BLACK, KM_KING));
+    case KM_FAULT_PAWN_RANK:
+        return misplaced_pawns(setup);
+    case KM_FAULT_OPPONENT_CHECK:
+        return checkers_of(setup, km_color_other(setup->side));
+    case KM_FAULT_CHECKERS:
+        return checkers_of(setup, setup->side);
+    case KM_FAULT_EN_PASSANT:
+        return km_bb_square(setup->en_passant);
+    default:
+        return 0;
+    }
+}
+
 static void describe_fault(KmBuf *out, const KmSetup *setup, KmFault fault) {
     const KmColor other = km_color_other(setup->side);
     switch (fault) {
@@ -98,33 +117,28 @@ static void describe_fault(KmBuf *out, const KmSetup *setup, KmFault fault) {
         break;
     case KM_FAULT_WHITE_KINGS:
         km_buf_text(out, "more than one white king: ");
-        km_words_write_squares(squares_of(setup, km_piece_make(KM_WHITE, KM_KING)), out);
         break;
     case KM_FAULT_BLACK_KINGS:
         km_buf_text(out, "more than one black king: ");
-        km_words_write_squares(squares_of(setup, km_piece_make(KM_BLACK, KM_KING)), out);
         break;
     case KM_FAULT_PAWN_RANK:
         km_buf_text(out, "pawn on the first or last rank: ");
-        km_words_write_squares(misplaced_pawns(setup), out);
         break;
     case KM_FAULT_OPPONENT_CHECK:
         km_buf_printf(out, "%s is in check though it is %s's move: check from ",
                       km_words_color(other), km_words_color(setup->side));
-        km_words_write_squares(checkers_of(setup, other), out);
         break;
     case KM_FAULT_CHECKERS:
         km_buf_text(out, "more than two pieces give check: ");
-        km_words_write_squares(checkers_of(setup, setup->side), out);
         break;
     case KM_FAULT_CASTLING:
         describe_castling(out, setup);
         break;
     case KM_FAULT_EN_PASSANT:
         km_buf_text(out, "no pawn can just have passed the en passant square ");
-        km_words_write_square(setup->en_passant, out);
         break;
     }
+    km_words_write_squares(km_setup_fault_squares(setup, fault), out);
 }
 
 void km_setup_write_faults(const KmSetup *setup, unsigned faults, KmBuf *out) {

@@ -42,12 +42,15 @@ typedef struct Builder {
     KmTree *tree;
     const KmSolutionOptions *options;
     KmSpending spending;
+    uint32_t limit; /* nodes; the tree itself has room for the main line in addition */
     bool undecided; /* some question was not decided */
 } Builder;
 
-static bool stopped(const Builder *builder) {
-    return builder->spending.spent || km_tree_full(builder->tree);
+static bool is_full(const Builder *builder) {
+    return km_tree_count(builder->tree) >= builder->limit || km_tree_full(builder->tree);
 }
+
+static bool stopped(const Builder *builder) { return builder->spending.spent || is_full(builder); }
 
 /* Asks the solver with a node limit, charging the nodes to the whole budget. */
 static KmMateStatus ask(Builder *builder, const KmPosition *pos, int moves, bool defending,
@@ -127,19 +130,21 @@ static void add_defences(Builder *builder, uint32_t node, const KmPosition *pos,
     if (node) add_threat(builder, node, pos, moves);
     KmMoveList list;
     km_movegen_legal(pos, &list);
-    int longest = 0;
-    for (int i = 0; i < list.count && !stopped(builder); i++) {
+    int longest = 0, done = 0;
+    for (; done < list.count && !stopped(builder); done++) {
         KmPosition next;
-        km_position_play(pos, list.moves[i], &next);
+        km_position_play(pos, list.moves[done], &next);
         KmMove best = KM_NO_MOVE;
         const int mate = shortest(builder, &next, moves, true, &best);
         if (mate == 0) break; /* out of budget */
-        const uint32_t child = km_tree_add(builder->tree, node, list.moves[i], mate, 0);
-        if (!child) return;
+        const uint32_t child = km_tree_add(builder->tree, node, list.moves[done], mate, 0);
+        if (!child) break;
         add_attacks(builder, child, &next, mate, best, depth - 1);
         if (mate > longest) longest = mate;
     }
-    km_tree_set_mate(builder->tree, node, longest);
+    /* What was not tried may hold out for all the moves that are left. */
+    if (done < list.count) km_tree_mark(builder->tree, node, KM_TREE_CUT);
+    km_tree_set_mate(builder->tree, node, done < list.count ? moves : longest);
     km_tree_sort(builder->tree, node);
 }
 
@@ -205,13 +210,42 @@ static void add_set_play(Builder *builder, const KmPosition *pos, int moves) {
     km_tree_sort(builder->tree, set);
 }
 
+static uint32_t child_with(const KmTree *tree, uint32_t node, KmMove move) {
+    uint32_t child = km_tree_node(tree, node)->first;
+    while (child && km_tree_node(tree, child)->move != move)
+        child = km_tree_node(tree, child)->next;
+    return child;
+}
+
+/* Makes the line of the result the first line of an incomplete tree. Where it was missing, the other moves are
+ * missing as well, which the defender's turns are marked with. */
+static void add_main_line(KmTree *tree, const KmMateResult *result, int depth) {
+    bool attacker = result->mate > 0;
+    int mate = attacker ? result->mate : -result->mate;
+    uint32_t node = 0;
+    for (int i = 0; i < result->line_length; i++, attacker = !attacker) {
+        if (!attacker && depth-- == 0) return;
+        if (attacker) mate--;
+        uint32_t child = child_with(tree, node, result->line[i]);
+        if (!child) {
+            const unsigned marks =
+                (attacker && mate ? KM_TREE_CUT : 0u) | (attacker && !node ? KM_TREE_KEY : 0u);
+            child = km_tree_add(tree, node, result->line[i], mate, marks);
+        }
+        if (!child) return;
+        km_tree_promote(tree, child);
+        node = child;
+    }
+}
+
 KmStatus km_mate_solver_solution(KmMateSolver *solver, const KmPosition *pos,
                                  const KmMateResult *result, const KmSolutionOptions *options,
                                  KmTree **tree, KmError *error) {
     const bool defending = result->mate <= 0;
-    *tree = km_tree_create(pos, defending, options->limit ? options->limit : TREE_NODES);
+    const uint32_t limit = options->limit ? options->limit : TREE_NODES;
+    *tree = km_tree_create(pos, defending, limit + (uint32_t)result->line_length);
     if (!*tree) return km_fail(error, KM_ERR_MEMORY, 0, "no memory for the solution");
-    Builder builder = {solver, *tree, options, km_spending_begin(options->budget), false};
+    Builder builder = {solver, *tree, options, km_spending_begin(options->budget), limit, false};
     const int found = defending ? -result->mate : result->mate;
     const int moves = options->moves > found ? options->moves : found;
     const int depth = options->depth ? options->depth - 1 : KM_MATE_LONGEST;
@@ -224,9 +258,10 @@ KmStatus km_mate_solver_solution(KmMateSolver *solver, const KmPosition *pos,
         km_tree_set_mate(*tree, 0, found);
     }
     if (!stopped(&builder) && !builder.undecided) return KM_OK;
+    add_main_line(*tree, result, depth + defending);
     return km_fail(error, KM_ERR_LIMIT, 0, "the solution is incomplete: %s",
                    builder.spending.spent ? "out of time"
-                   : km_tree_full(*tree)  ? "too many moves"
+                   : is_full(&builder)    ? "too many moves"
                                           : "some moves could not be decided");
 }
 

@@ -110,6 +110,17 @@ void km_tree_cut(KmTree *tree, uint32_t count) {
     }
 }
 
+void km_tree_promote(KmTree *tree, uint32_t node) {
+    KmTreeNode *nodes = tree->nodes, *above = &nodes[nodes[node].parent];
+    if (above->first == node) return;
+    uint32_t before = above->first;
+    while (nodes[before].next != node) before = nodes[before].next;
+    nodes[before].next = nodes[node].next;
+    if (above->last == node) above->last = before;
+    nodes[node].next = above->first;
+    above->first = node;
+}
+
 /* Merges two sorted lists of siblings, the longer mate first; of equal nodes those of `a` first. */
 static uint32_t merge(KmTreeNode *nodes, uint32_t a, uint32_t b) {
     uint32_t head = 0, *link = &head;

@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/solo/solo_replay.h"
 
+#include "keymove/chess/words.h"
+
 #include <stdlib.h>
 
 /* A board of its own: the pieces by [rank][file], their limits, and the captures they have made. */
@@ -58,21 +60,38 @@ static bool way_is_free(const Grid *grid, int file, int rank, int right, int up)
     return true;
 }
 
+/* Why a capture is illegal, or NULL. In the text, %M is the piece, %F its square and %T the destination. */
 static const char *fault_of(const Grid *grid, int from_file, int from_rank, int file, int rank) {
     const int type = grid->type[from_rank][from_file];
     const int right = file - from_file, up = rank - from_rank;
-    if (type == KM_NO_TYPE) return "no piece stands there";
+    if (type == KM_NO_TYPE) return "there is no piece on %F";
     if (right == 0 && up == 0) return "a piece cannot capture itself";
-    if (grid->type[rank][file] == KM_NO_TYPE) return "there is nothing to capture";
+    if (grid->type[rank][file] == KM_NO_TYPE)
+        return "there is nothing to capture on %T, and every move is a capture";
     if (grid->type[rank][file] == KM_KING && grid->king_is_last)
-        return "the king may not be captured";
+        return "the king on %T may not be captured";
     if (grid->limit[from_rank][from_file] != KM_SOLO_UNLIMITED &&
         grid->taken[from_rank][from_file] >= grid->limit[from_rank][from_file])
-        return "the piece has no captures left";
-    if (!shape_fits(type, right, up)) return "the piece does not move that way";
+        return "the %M on %F has no captures left";
+    if (!shape_fits(type, right, up)) return "the %M on %F does not move to %T";
     if (type != KM_KNIGHT && !way_is_free(grid, from_file, from_rank, right, up))
-        return "a piece stands in the way";
+        return "the way from %F to %T is blocked";
     return NULL;
+}
+
+static void write_fault(KmBuf *out, const Grid *grid, const char *fault, const int from[2],
+                        const int to[2]) {
+    for (const char *c = fault; *c; c++) {
+        if (*c != '%') {
+            km_buf_char(out, *c);
+            continue;
+        }
+        const int *at = *++c == 'T' ? to : from;
+        if (*c == 'M')
+            km_buf_text(out, km_words_type((KmPieceType)grid->type[from[1]][from[0]]));
+        else
+            km_buf_printf(out, "%c%d", 'a' + at[0], at[1] + 1);
+    }
 }
 
 static void take(Grid *grid, int from_file, int from_rank, int file, int rank) {
@@ -91,11 +110,16 @@ KmStatus km_solo_replay(const KmSoloBoard *board, const KmSoloMove *moves, int c
     for (int i = 0; i < count; i++) {
         if (moves[i].from >= squares || moves[i].to >= squares)
             return km_fail(error, KM_ERR_ILLEGAL, (size_t)i, "capture %d: off the board", i + 1);
-        const int from_file = moves[i].from % grid.width, from_rank = moves[i].from / grid.width;
-        const int file = moves[i].to % grid.width, rank = moves[i].to / grid.width;
-        const char *fault = fault_of(&grid, from_file, from_rank, file, rank);
-        if (fault) return km_fail(error, KM_ERR_ILLEGAL, (size_t)i, "capture %d: %s", i + 1, fault);
-        take(&grid, from_file, from_rank, file, rank);
+        const int from[2] = {moves[i].from % grid.width, moves[i].from / grid.width};
+        const int to[2] = {moves[i].to % grid.width, moves[i].to / grid.width};
+        const char *fault = fault_of(&grid, from[0], from[1], to[0], to[1]);
+        if (fault) {
+            char text[KM_ERROR_TEXT];
+            KmBuf words = km_buf(text, sizeof text);
+            write_fault(&words, &grid, fault, from, to);
+            return km_fail(error, KM_ERR_ILLEGAL, (size_t)i, "capture %d: %s", i + 1, text);
+        }
+        take(&grid, from[0], from[1], to[0], to[1]);
     }
     if (remaining) *remaining = grid.pieces;
     return KM_OK;

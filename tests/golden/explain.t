@@ -136,7 +136,7 @@ Rd2 is illegal: the rook on e2 is pinned by the rook on e8 (line e1-e8).
 ? 1
 
 $ keymove explain '4k3/8/5n2/3K4/8/8/8/R7 w - - 0 1' Ra5
-Ra5 is illegal: a1-a5 does not parry the check by the knight on f6.
+Ra5 is illegal: Ra5 does not stop the check by the knight on f6.
 ? 1
 
 $ keymove explain 'r3k2r/8/b7/8/8/8/8/R3K2R w KQkq - 0 1' O-O

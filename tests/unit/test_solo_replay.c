@@ -12,15 +12,16 @@ static void faults_are_reported(void **unused) {
     static const struct {
         const char *board, *moves, *fault;
     } cases[] = {
-        {"RN/1K 2", "a2b2 a1b2", "capture 2: no piece stands there"},
-        {"RN/1K 2", "a2b1", "capture 1: the king may not be captured"},
-        {"RN/1K 2 free", "a2b1", "capture 1: the piece does not move that way"},
-        {"R1N/2K 0", "a2c2", "capture 1: the piece has no captures left"},
-        {"RPN/2K 2", "a2c2", "capture 1: a piece stands in the way"},
-        {"RP1/2K 2", "a2c2", "capture 1: there is nothing to capture"},
+        {"RN/1K 2", "a2b2 a1b2", "capture 2: there is no piece on a1"},
+        {"RN/1K 2", "a2b1", "capture 1: the king on b1 may not be captured"},
+        {"RN/1K 2 free", "a2b1", "capture 1: the rook on a2 does not move to b1"},
+        {"R1N/2K 0", "a2c2", "capture 1: the rook on a2 has no captures left"},
+        {"RPN/2K 2", "a2c2", "capture 1: the way from a2 to c2 is blocked"},
+        {"RP1/2K 2", "a2c2",
+         "capture 1: there is nothing to capture on c2, and every move is a capture"},
         {"RPN/2K 2", "a2b2", "3 pieces are left"},
-        {"RPN/2K 1", "a2b2 b2c2", "capture 2: the piece has no captures left"},
-        {"P1/1R 2", "a2b1", "capture 1: the piece does not move that way"},
+        {"RPN/2K 1", "a2b2 b2c2", "capture 2: the rook on b2 has no captures left"},
+        {"P1/1R 2", "a2b1", "capture 1: the pawn on a2 does not move to b1"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         KmSoloBoard board;

@@ -122,11 +122,37 @@ static void test_not_in_full(void **state) {
     km_mate_solver_free(solver);
 }
 
+/* However small the limit, the tree holds the whole line of the result, and it is its first line. */
+static void test_main_line(void **state) {
+    (void)state;
+    const KmPosition pos = position("4Q3/8/8/4B3/3R1p1k/1p6/P1N2P2/4K3 w - - 0 1");
+    KmMateResult result;
+    KmMateSolver *solver = km_mate_solver_create(8);
+    const KmMateOptions options = {.moves = 3, .keys = true};
+    km_mate_solver_solve(solver, &pos, &options, &result);
+    assert_int_equal(result.line_length, 5);
+    KmTree *tree;
+    const KmSolutionOptions small = {.limit = 3};
+    assert_int_equal(km_mate_solver_solution(solver, &pos, &result, &small, &tree, NULL),
+                     KM_ERR_LIMIT);
+    uint32_t node = 0;
+    for (int i = 0; i < result.line_length; i++) {
+        node = km_tree_node(tree, node)->first;
+        if (node && km_tree_node(tree, node)->move == KM_NO_MOVE)
+            node = km_tree_node(tree, node)->next;
+        assert_int_not_equal(node, 0);
+        assert_true(km_tree_node(tree, node)->move == result.line[i]);
+    }
+    km_tree_free(tree);
+    km_mate_solver_free(solver);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_text),
         cmocka_unit_test(test_pgn),
         cmocka_unit_test(test_not_in_full),
+        cmocka_unit_test(test_main_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,6 +19,10 @@ KM_API const char *km_reason_name(KmReason reason);
 /* Writes the verdict as a clause: "the rook on e2 is pinned by the rook on e8 (line e1-e8)". */
 KM_API void km_verdict_write(const KmAnatomy *anatomy, const KmVerdict *verdict, KmBuf *out);
 
+/* Writes the move that was tried in the manner of SAN, legal or not: "Rd2", "exd6", "O-O"; without a piece
+ * on its square of departure "e4-e5". */
+KM_API void km_verdict_write_move(const KmAnatomy *anatomy, const KmVerdict *verdict, KmBuf *out);
+
 /* Writes the explanation as a clause, or as one clause for each candidate when there are
  * several. */
 KM_API void km_explanation_write(const KmAnatomy *anatomy, const KmExplanation *explanation,

@@ -9,6 +9,7 @@
 
 #include "keymove/api.h"
 #include "keymove/base/buf.h"
+#include "keymove/chess/bitboard.h"
 #include "keymove/chess/setup.h"
 
 KM_BEGIN_DECLS
@@ -28,6 +29,9 @@ typedef enum KmFault {
 
 /* The set of all faults of a set-up; 0 when it is a legal chess position. */
 KM_API unsigned km_setup_faults(const KmSetup *setup);
+
+/* The squares that a fault of a set-up concerns; none for a missing king or a castling right. */
+KM_API KmBitboard km_setup_fault_squares(const KmSetup *setup, KmFault fault);
 
 /* Writes a set of faults in words, with the squares: "no white king; pawn on a1". Writes nothing
  * for 0. */

@@ -41,7 +41,8 @@ typedef struct KmSolutionOptions {
 /* Creates the tree of the play after each key of a result (after each defence, where the side to move is
  * mated): threat or zugzwang, every defence, the longest first, and every shortest reply; several
  * replies are duals. KM_ERR_LIMIT when the budget or the nodes ran out, or a single move could not be
- * decided at a reasonable cost: the tree then contains what was found, all of it proved. `tree` is NULL
+ * decided at a reasonable cost: the tree then contains what was found, all of it proved, with the line of the
+ * result first and complete; where defences are missing, the move before them is marked KM_TREE_CUT. `tree` is NULL
  * when there is no memory. */
 KM_API KmStatus km_mate_solver_solution(KmMateSolver *solver, const KmPosition *pos,
                                         const KmMateResult *result,

@@ -25,7 +25,7 @@ typedef enum KmTreeMark {
     KM_TREE_THREAT = 8,     /* what would follow if the defender could pass; `move` is KM_NO_MOVE */
     KM_TREE_ZUGZWANG = 16,  /* this move threatens nothing: every defence is forced to do harm */
     KM_TREE_DUAL = 32,      /* the attacker has another move of the same length */
-    KM_TREE_CUT = 64        /* the play after this move was left out to save space */
+    KM_TREE_CUT = 64        /* the play after this move, or some of it, was left out */
 } KmTreeMark;
 
 typedef struct KmTreeNode {
@@ -63,6 +63,9 @@ KM_API void km_tree_measure(KmTree *tree);
 
 /* Truncates the tree to its first `count` nodes. */
 KM_API void km_tree_cut(KmTree *tree, uint32_t count);
+
+/* Makes a node the first child of its parent. */
+KM_API void km_tree_promote(KmTree *tree, uint32_t node);
 
 /* Sorts the children of a node, the longest mate first; the sort is stable. */
 KM_API void km_tree_sort(KmTree *tree, uint32_t node);
