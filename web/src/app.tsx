@@ -1,12 +1,13 @@
 /* The frame around every view. SPDX-License-Identifier: GPL-3.0-or-later */
 import type { ComponentType } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { ApiError, forgetMeta, meta } from './api/client';
 import { useShownFen } from './hooks/shown-fen';
 import { useAnswer } from './hooks/use-task';
 import { address, navigate, type Place, usePlace } from './router';
 import { Announcer } from './ui/announce';
 import { Help } from './ui/help';
-import { usePaste } from './ui/paste';
+import { Open } from './ui/open';
 import { useTheme } from './ui/theme';
 import { Tool } from './ui/tools';
 
@@ -34,7 +35,8 @@ const viewAt = (path: string): View | undefined => (path === '/' ? views[0] : vi
 /* A link within the page. */
 function Link({ view, place }: { view: View; place: Place }) {
   const shown = useShownFen();
-  const query = view.carries && shown ? { fen: shown } : {};
+  const carried = view.carries && shown.fen && (shown.chosen || view.path !== '/play'); // a game begins at the start
+  const query = carried ? { fen: shown.fen } : {};
   const current = viewAt(place.path) === view;
   return (
     <a
@@ -51,17 +53,40 @@ function Link({ view, place }: { view: View; place: Place }) {
   );
 }
 
-/* The component of a view, once it is loaded. */
-function useView(view: View | undefined): ComponentType<ViewProps> | undefined {
-  return useAnswer(view?.path, () => view!.load()).current;
+const RETRY = 1500; // milliseconds between attempts to reach the server
+
+/* The component of a view, once it is loaded. If the server is gone, it is loaded as soon as the server is back. */
+function useView(view: View | undefined): { Shown: ComponentType<ViewProps> | undefined; missing: boolean } {
+  const [missing, setMissing] = useState(false);
+  const load = async (signal: AbortSignal): Promise<ComponentType<ViewProps>> => {
+    for (let lost = false; ; lost = true) {
+      try {
+        if (lost) await meta();
+        const loaded = await view!.load();
+        setMissing(false);
+        return loaded;
+      } catch (error) {
+        if (signal.aborted) throw error;
+        if (lost && !(error instanceof ApiError)) location.reload(); // the browser remembers that the file was missing
+        setMissing(true);
+        await new Promise((over) => setTimeout(over, RETRY));
+        signal.throwIfAborted();
+        forgetMeta();
+      }
+    }
+  };
+  return { Shown: useAnswer(view?.path, load).current, missing };
+}
+
+function Missing({ name }: { name: string }) {
+  return <p class="nothing" role="status">The server does not respond. {name} opens as soon as it is back. Is keymove serve still running?</p>;
 }
 
 export function App() {
   const place = usePlace();
   const [theme, toggleTheme] = useTheme();
   const view = viewAt(place.path);
-  const Shown = useView(view);
-  usePaste(place);
+  const { Shown, missing } = useView(view);
 
   useEffect(() => {
     document.title = view ? `${view.name} · Keymove` : 'Keymove';
@@ -80,11 +105,12 @@ export function App() {
             <Link view={each} place={place} key={each.path} />
           ))}
         </nav>
+        <Open place={place} />
         <Help />
         <Tool icon={theme === 'dark' ? 'sun' : 'moon'} name={theme === 'dark' ? 'Light theme' : 'Dark theme'} onClick={toggleTheme} />
       </header>
       <main id="main" tabIndex={-1}>
-        {Shown ? <Shown place={place} /> : view ? null : <p class="nothing">There is no page at this address. <a href="/solve">Go to the board</a>.</p>}
+        {Shown ? <Shown place={place} /> : view ? missing && <Missing name={view.name} /> : <p class="nothing">There is no page at this address. <a href="/solve">Go to the board</a>.</p>}
       </main>
       <Announcer />
     </>

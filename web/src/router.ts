@@ -1,4 +1,5 @@
-/* The address of a view holds everything it shows, so that a link reproduces it.
+/* The address of a view holds everything it shows, so that a link reproduces it. A long game stands in the fragment, which
+ * is not sent to the server and has no limit that matters.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import { useEffect, useState } from 'preact/hooks';
 
@@ -17,27 +18,32 @@ function encode(text: string): string {
     .replaceAll('%3A', ':');
 }
 
+const LONGEST = 2000; // characters of a parameter that is sent to the server
+
 export function address(path: string, query: Query = {}): string {
   const parts = Object.entries(query)
     .filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
     .map(([name, value]) => `${name}=${encode(value)}`);
-  return parts.length ? `${path}?${parts.join('&')}` : path;
+  const long = parts.filter((part) => part.length > LONGEST);
+  const short = parts.filter((part) => part.length <= LONGEST);
+  return path + (short.length ? `?${short.join('&')}` : '') + (long.length ? `#${long.join('&')}` : '');
 }
 
-export function parseAddress(path: string, search: string): Place {
+export function parseAddress(path: string, search: string, hash = ''): Place {
   const query: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(search)) query[name] = value.replaceAll('_', ' ');
+  const parts = [...new URLSearchParams(search), ...(hash.includes('=') ? new URLSearchParams(hash.slice(1)) : [])];
+  for (const [name, value] of parts) query[name] = value.replaceAll('_', ' ');
   return { path: path.replace(/\/+$/, '') || '/', query };
 }
 
 /* The address at this moment, which may be newer than the last render. */
-export const currentPlace = (): Place => parseAddress(location.pathname, location.search);
+export const currentPlace = (): Place => parseAddress(location.pathname, location.search, location.hash);
 
 const listeners = new Set<() => void>();
 
 export function navigate(path: string, query: Query = {}, how: 'push' | 'replace' = 'push'): void {
   const to = address(path, query);
-  if (to === location.pathname + location.search) return;
+  if (to === location.pathname + location.search + location.hash) return;
   if (how === 'push') history.pushState(null, '', to);
   else history.replaceState(null, '', to);
   listeners.forEach((listener) => listener());
@@ -55,9 +61,11 @@ export function usePlace(): Place {
     const update = (): void => setPlace(currentPlace());
     listeners.add(update);
     addEventListener('popstate', update);
+    addEventListener('hashchange', update);
     return () => {
       listeners.delete(update);
       removeEventListener('popstate', update);
+      removeEventListener('hashchange', update);
     };
   }, []);
   return place;

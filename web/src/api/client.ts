@@ -75,8 +75,14 @@ export const game = (fen: string, moves: string[], more: { tags?: Record<string,
 
 export const pgn = (text: string): Promise<{ games: PgnGame[]; truncated: boolean }> => post('pgn', { pgn: text });
 
-export const explain = (fen: string, move?: string, signal?: AbortSignal): Promise<Explanation> =>
-  post('explain', move ? { fen, move } : { fen }, signal);
+/* A position by the moves that led to it, from which the server knows whether a pawn has just passed a square. */
+export interface Reached {
+  start: string; // FEN
+  made: readonly string[];
+}
+
+export const explain = ({ start, made }: Reached, move?: string, signal?: AbortSignal): Promise<Explanation> =>
+  post('explain', { fen: start, ...(made.length && { moves: made }), ...(move && { move }) }, signal);
 
 let known: Promise<Meta> | undefined;
 export function meta(): Promise<Meta> {
@@ -86,3 +92,6 @@ export function meta(): Promise<Meta> {
   asked.catch(() => (known = undefined)); // the next call tries again
   return asked;
 }
+
+/* The next call of meta() asks the server again. */
+export const forgetMeta = (): void => void (known = undefined);

@@ -39,6 +39,7 @@ export interface Fault {
   message: string;
   offset: number;
   length: number;
+  squares?: string[];
 }
 
 export interface FaultyPosition {
@@ -68,7 +69,7 @@ export interface Game {
   pgn: string;
 }
 
-interface PgnMove extends Omit<Ply, 'uci'> {
+export interface PgnMove extends Omit<Ply, 'uci'> {
   uci: string | null; // null: a null move, which only variations may contain
   comment?: string;
   nags?: number[];
@@ -78,6 +79,7 @@ interface PgnMove extends Omit<Ply, 'uci'> {
 export interface PgnGame {
   tags: Record<string, string>;
   start: string;
+  comment?: string;
   moves: PgnMove[];
   result: string;
   fault?: { message: string; line: number; column: number; offset: number };
@@ -94,6 +96,7 @@ export interface Verdict {
   legal: boolean;
   reason?: string;
   move: string;
+  name?: string; // the move that was tried in the manner of SAN
   text: string;
   san?: string;
   uci?: string;

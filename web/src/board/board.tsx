@@ -17,7 +17,7 @@ export interface BoardProps {
   turn?: Color;
   mover?: Color | 'both'; // whose pieces may be moved; default: nobody's
   dests?: ReadonlyMap<Square, readonly Square[]>;
-  free?: boolean; // any move may be tried, not only those in `dests`
+  free?: boolean | 'drag'; // any move may be tried, not only those in `dests`; 'drag': but not by clicking two squares
   onMove?: (from: Square, to: Square) => unknown; // may return a promise, which the board awaits
   lastMove?: readonly Square[] | undefined;
   check?: readonly Square[];

@@ -14,6 +14,7 @@ interface Props extends Passed {
   mover?: Color | 'both' | 'nobody'; // whose moves may be made; default: those of the side to move
   onMove?: (uci: string) => unknown;
   onIllegal?: (from: Square, to: Square) => unknown; // if given, any move may be tried
+  clicks?: boolean; // illegal moves may also be tried by clicking two squares
 }
 
 export function destsOf(moves: readonly Move[]): Map<Square, Square[]> {
@@ -44,7 +45,7 @@ const kingOf = (position: Position): Square[] => {
   });
 };
 
-export function ChessBoard({ position, lastMove, mover, onMove, onIllegal, ...passed }: Props) {
+export function ChessBoard({ position, lastMove, mover, onMove, onIllegal, clicks, ...passed }: Props) {
   const dests = useMemo(() => destsOf(position.moves), [position]);
   const check = useMemo(() => (position.check ? kingOf(position) : []), [position]);
   const last = useMemo(() => (lastMove ? [lastMove.slice(0, 2), lastMove.slice(2, 4)] : []), [lastMove]);
@@ -68,15 +69,16 @@ export function ChessBoard({ position, lastMove, mover, onMove, onIllegal, ...pa
   };
 
   const allowed = mover ?? position.side;
+  const movable = allowed === 'both' || allowed === position.side;
   return (
-    <div class="chessboard">
+    <div class="chessboard board-hold">
       <Board
         {...passed}
         placement={position.fen}
         turn={position.side}
-        {...(onMove && allowed !== 'nobody' && { mover: onIllegal ? 'both' : allowed })}
+        {...(onMove && movable && { mover: onIllegal ? ('both' as const) : (allowed as Color | 'both') })}
         dests={dests}
-        free={!!onIllegal}
+        free={onIllegal ? clicks || 'drag' : false}
         lastMove={last}
         check={check}
         onMove={moved}

@@ -2,7 +2,7 @@
 import { Chessground } from 'chessgroundx';
 import type { Api } from 'chessgroundx/api';
 import type { DrawShape } from 'chessgroundx/draw';
-import type { Dests, MouchEvent, Piece as GroundPiece } from 'chessgroundx/types';
+import type { Dests, Key, MouchEvent, Piece as GroundPiece } from 'chessgroundx/types';
 import type { Ref } from 'preact';
 import { type MutableRef, useEffect, useRef } from 'preact/hooks';
 import { type Piece, readPlacement, type Size, type Square } from '../lib/squares';
@@ -46,7 +46,19 @@ function reportRemoval(api: Api, { onRemove, placement }: BoardProps): void {
   if (gone) onRemove(gone);
 }
 
-function createGround(wrap: HTMLElement, frame: HTMLElement, size: Size, latest: MutableRef<BoardProps>): Api {
+/* Where only drags may be illegal, clicking another square selects it or lets the piece go. */
+function wasMisclick({ state }: Api, { free, dests, placement }: BoardProps, byKeyboard: boolean, from: Square, to: Square): boolean {
+  if (free !== 'drag' || state.stats.dragged || dests?.get(from)?.includes(to)) return false;
+  const { pieces } = readPlacement(placement);
+  return !byKeyboard || pieces.get(from)?.color === pieces.get(to)?.color;
+}
+
+function reselect(api: Api, props: BoardProps, to: Key): void {
+  restore(api, props);
+  if (readPlacement(props.placement).pieces.get(fromKey(to))?.color === props.turn) api.selectSquare(to);
+}
+
+function createGround(wrap: HTMLElement, frame: HTMLElement, size: Size, latest: MutableRef<BoardProps>, byKeyboard: MutableRef<boolean>): Api {
   const settle = async (happened: unknown): Promise<void> => {
     try {
       await happened;
@@ -66,7 +78,10 @@ function createGround(wrap: HTMLElement, frame: HTMLElement, size: Size, latest:
     events: { change: () => reportRemoval(api, latest.current) },
     movable: {
       events: {
-        after: (from, to) => void settle(latest.current.onMove?.(fromKey(from), fromKey(to))),
+        after: (from, to) => {
+          if (wasMisclick(api, latest.current, byKeyboard.current, fromKey(from), fromKey(to))) reselect(api, latest.current, to);
+          else void settle(latest.current.onMove?.(fromKey(from), fromKey(to)));
+        },
         afterNewPiece: (piece, key) => void settle(latest.current.onDrop?.(fromGround(piece), fromKey(key))),
       },
     },
@@ -86,12 +101,14 @@ export function useGround(props: BoardProps, size: Size): Ground {
   const wrap = useRef<HTMLDivElement>(null);
   const ground = useRef<Api>();
   const latest = useRef(props);
+  const byKeyboard = useRef(false); // an illegal move by the keyboard is meant to be tried
   latest.current = props;
   const { placement, orientation = 'white', turn, mover } = props;
   const dimensions = [size.width, size.height]; // another size is another chessgroundx
 
   useEffect(() => {
-    const api = createGround(wrap.current!, frame.current!, size, latest);
+    const api = createGround(wrap.current!, frame.current!, size, latest, byKeyboard);
+    wrap.current!.addEventListener('pointerdown', () => (byKeyboard.current = false), true);
     ground.current = api;
     latest.current.handle?.({
       dragIn: (piece, event) => api.dragNewPiece(toGround(piece), false, event as unknown as MouchEvent, true),
@@ -128,6 +145,7 @@ export function useGround(props: BoardProps, size: Size): Ground {
     frame,
     wrap,
     pick: (square) => {
+      byKeyboard.current = true;
       ground.current?.selectSquare(square ? toKey(square) : null);
       const selected = ground.current?.state.selectable.selected;
       return typeof selected === 'string' ? fromKey(selected as never) : undefined;

@@ -56,7 +56,7 @@ export function useEditor(place: Place): Editor {
   const fields = splitFen(fen);
   const [tool, setTool] = useState<EditTool>('move');
   const { last: known } = useAnswer(fen, () => askPosition(fen));
-  usePublishFen(fen);
+  usePublishFen(fen, true);
 
   const setFen = (next: string): void => change((now) => record(now, next));
   const edit = (how: (pieces: Map<Square, Piece>) => void): void =>

@@ -37,11 +37,10 @@ const sentence = ({ legal, text }: Verdict): string => `${legal ? 'Legal' : 'Ill
 const clear = (): void => updateQuery({ try: undefined });
 
 /* The explanation of the position on the board; while a move is being judged, the one from before it stays. */
-function useExplanation({ position }: Line, tried: string | undefined): Explanation | undefined {
-  const fen = position?.fen;
+function useExplanation({ position, reached, fen }: Line, tried: string | undefined): Explanation | undefined {
   const { last } = useAnswer<Explanation & { fen: string }>(
-    fen && `${fen}|${tried ?? ''}`,
-    async (signal) => ({ ...(await explain(fen!, tried, signal)), fen: fen! }),
+    position && `${reached.start}|${reached.made.join(',')}|${tried ?? ''}`,
+    async (signal) => ({ ...(await explain(reached, tried, signal)), fen }),
     {
       onAnswer: ({ verdict }) => verdict && announce(sentence(verdict)),
       onError: (error) => {
@@ -57,9 +56,9 @@ function useExplanation({ position }: Line, tried: string | undefined): Explanat
 function useTrials(line: Line): { tryMove: (move: string) => Promise<boolean>; reset: () => void } {
   const [trials] = useState(newQueue);
   const attempt = async (move: string): Promise<boolean> => {
-    const { fen, query } = line.now();
+    const { fen, reached, query } = line.now();
     try {
-      const { verdict } = await explain(fen, move);
+      const { verdict } = await explain(reached, move);
       if (line.now().fen !== fen) return false; // the board has moved on
       if (verdict?.legal && verdict.uci) {
         clear();

@@ -1,21 +1,26 @@
 /* The position on the board, so that a link to another view can carry it along. SPDX-License-Identifier: GPL-3.0-or-later */
 import { useEffect, useState } from 'preact/hooks';
 
-let shown: string | undefined;
-const listeners = new Set<(fen: string | undefined) => void>();
-
-export function usePublishFen(fen: string | undefined): void {
-  useEffect(() => {
-    shown = fen;
-    listeners.forEach((listener) => listener(fen));
-  }, [fen]);
+interface ShownFen {
+  fen: string | undefined;
+  chosen: boolean; // by the user; otherwise it is the view's example
 }
 
-export function useShownFen(): string | undefined {
-  const [fen, setFen] = useState(shown);
+let shown: ShownFen = { fen: undefined, chosen: false };
+const listeners = new Set<(now: ShownFen) => void>();
+
+export function usePublishFen(fen: string | undefined, chosen: boolean): void {
   useEffect(() => {
-    listeners.add(setFen);
-    return () => void listeners.delete(setFen);
+    shown = { fen, chosen };
+    listeners.forEach((listener) => listener(shown));
+  }, [fen, chosen]);
+}
+
+export function useShownFen(): ShownFen {
+  const [now, setNow] = useState(shown);
+  useEffect(() => {
+    listeners.add(setNow);
+    return () => void listeners.delete(setNow);
   }, []);
-  return fen;
+  return now;
 }

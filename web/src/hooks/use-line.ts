@@ -1,6 +1,6 @@
 /* A line of moves on the board, kept in the address, with undo and redo. SPDX-License-Identifier: GPL-3.0-or-later */
 import { useEffect, useState } from 'preact/hooks';
-import { ApiError, game, play, position as askPosition } from '../api/client';
+import { ApiError, game, play, position as askPosition, type Reached } from '../api/client';
 import type { FaultyPosition, Position } from '../api/types';
 import { clampTo, extend, fenAt, lineOfQuery, type LineState, queryOfLine } from '../lib/line';
 import { newQueue } from '../lib/queue';
@@ -15,7 +15,9 @@ export interface Line extends LineState {
   position: Position | undefined; // undefined until the server has answered, and when the FEN is faulty
   faulty: FaultyPosition | undefined;
   fen: string; // of the position shown
+  reached: Reached; // the same by its moves
   lastMove: string | undefined; // UCI
+  ahead?: number; // moves that `redo` knows of beyond those of the line
   go: (at: number) => void;
   undo: () => void;
   redo: () => void;
@@ -25,12 +27,13 @@ export interface Line extends LineState {
   /* Replaces the moves of the line. False as above. */
   jump: (moves: readonly string[]) => Promise<boolean>;
   /* What is shown at this moment, for code that has waited since the last render. */
-  now: () => { fen: string; outcome: string; query: Query };
+  now: () => { fen: string; reached: Reached; outcome: string; query: Query };
 }
 
 type Found = Confirmed<LineState, Position | FaultyPosition>;
 
 const fenOf = (state: LineState): string => fenAt(state, state.at);
+const reachedBy = ({ start, plies, at }: LineState): Reached => ({ start, made: plies.slice(0, at).map((ply) => ply.uci) });
 
 /* Shows the line that the address holds, whenever the address changes; `onLeave` is called first. */
 function useAddressedLine(place: Place, fallback: string, onLeave: () => void): Found {
@@ -62,7 +65,7 @@ export function useLine(place: Place, fallback = START): Line {
   const [pushes] = useState(newQueue);
   const { state, reply, shown, wanted, show } = useAddressedLine(place, fallback, pushes.reset);
   const fen = fenOf(state);
-  usePublishFen(fen);
+  usePublishFen(fen, !!place.query.fen);
 
   const change = async (find: () => LineState | Promise<LineState>): Promise<boolean> => {
     try {
@@ -108,6 +111,7 @@ export function useLine(place: Place, fallback = START): Line {
     position: reply?.valid ? reply : undefined,
     faulty: reply && !reply.valid ? reply : undefined,
     fen,
+    reached: reachedBy(state),
     lastMove: state.plies[state.at - 1]?.uci,
     go,
     undo: () => go(wanted.current.at - 1),
@@ -116,7 +120,7 @@ export function useLine(place: Place, fallback = START): Line {
     jump,
     now: () => {
       const { state: now, reply: known } = shown.current;
-      return { fen: fenOf(now), outcome: known && !known.valid ? 'faulty' : (known?.outcome ?? 'ongoing'), query: queryOfLine(now) };
+      return { fen: fenOf(now), reached: reachedBy(now), outcome: known && !known.valid ? 'faulty' : (known?.outcome ?? 'ongoing'), query: queryOfLine(now) };
     },
   };
 }

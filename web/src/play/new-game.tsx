@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { meta } from '../api/client';
 import type { Color, Meta } from '../api/types';
+import { useAfterDraft, useDraft } from '../hooks/fen-draft';
 import { plural } from '../lib/words';
 import { Choice } from '../ui/choice';
 import { Icon } from '../ui/icon';
@@ -38,6 +39,8 @@ export function NewGame({ settings, side, from, over, onSettings, onBegin, child
   useEffect(() => void meta().then((known) => setEngine(known.engine), () => {}), []);
   useEffect(() => setColor(side), [side]);
 
+  const draft = useDraft();
+  const begin = useAfterDraft(() => onBegin(color === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : color));
   const strong = settings.program === 'engine';
   const options = clocks.some(([name]) => name === keyOf(settings.clock)) ? clocks : [...clocks, [keyOf(settings.clock), settings.clock] as (typeof clocks)[number]];
   const words = strong
@@ -49,7 +52,7 @@ export function NewGame({ settings, side, from, over, onSettings, onBegin, child
       aria-labelledby="new-title"
       onSubmit={(event) => {
         event.preventDefault();
-        onBegin(color === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : color);
+        begin();
       }}
     >
       <h2 id="new-title">New game</h2>
@@ -92,7 +95,7 @@ export function NewGame({ settings, side, from, over, onSettings, onBegin, child
       </div>
       {children}
       <div class="row">
-        <button type="submit" class="primary" disabled={!!over}><Icon name="play" /> Start</button>
+        <button type="submit" class="primary" disabled={!!over || draft === 'faulty'}><Icon name="play" /> Start</button>
         <span class="muted small">{over ? `The game is already over: ${over}.` : from ? `Continues after ${plural(from, 'ply', 'plies')}.` : 'Or make the first move on the board.'}</span>
       </div>
     </form>

@@ -5,6 +5,7 @@ import type { Game, Position } from '../api/types';
 import { usePublishFen } from '../hooks/shown-fen';
 import { useConfirmed } from '../hooks/use-confirmed';
 import { fenAt, type LineQuery } from '../lib/line';
+import { START } from '../lib/squares';
 import { navigate } from '../router';
 import { showError } from '../ui/announce';
 
@@ -45,7 +46,7 @@ export function useLoadedGame(wanted: LineQuery): Loading {
   const request = `${keyOf(wanted)}|${tries}`;
   const fail = (): void => setFailed(request);
   const { reply, shown, show } = useConfirmed<LineQuery, Reply>(wanted, (line, before) => load(line, before?.loaded));
-  usePublishFen(reply?.seen.fen);
+  usePublishFen(reply?.seen.fen, wanted.fen !== START || wanted.moves.length > 0);
 
   useEffect(() => {
     show(() => wanted).catch((error: unknown) => {

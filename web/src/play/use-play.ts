@@ -2,16 +2,19 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import { useEffect, useState } from 'preact/hooks';
 import type { Color } from '../api/types';
+import { START } from '../lib/squares';
 import type { Place } from '../router';
 import { useKeys } from '../ui/keys';
 import { type Steps, useOrientation, useStepKeys } from '../ui/tools';
 import { type Evaluation, evaluationOf, evaluationOfResult, useAnalysis } from './evaluation';
 import { type PlayedGame, useGame } from './use-game';
 import { type Hint, useHint } from './use-hint';
+import { type Refusal, useRefusal } from '../hooks/use-refusal';
 
 export interface PlayState {
   played: PlayedGame;
   hint: Hint;
+  refusal: Refusal;
   steps: Steps;
   live: boolean; // the board shows the latest position
   movable: boolean; // the user may move
@@ -44,6 +47,7 @@ export function usePlay(place: Place): PlayState {
   return {
     played,
     hint,
+    refusal: useRefusal({ start: played.loaded?.fen ?? START, made: played.loaded?.moves.slice(0, at) ?? [] }),
     steps,
     live,
     movable: !!seen && !(live && finish) && (!you || (live && !thinking)),

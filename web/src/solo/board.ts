@@ -1,7 +1,7 @@
 /* How a Solo board is shown: the captures each piece has left, and pieces with none left in black. Captures are played
  * here only for the animation; the server decides which are legal.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-import { capital, type Piece, pieceName, type Size, type Square, writePlacement } from '../lib/squares';
+import { capital, type Piece, pieceName, readPlacement, type Size, type Square, writePlacement } from '../lib/squares';
 import { plural } from '../lib/words';
 import type { SoloPiece } from './api';
 
@@ -19,6 +19,46 @@ export function squaresOf(uci: string): [Square, Square] {
 /* "Qb2xb5", "b2-b5" and "b2b5" are the same; undefined for any other text. */
 export const uciOf = (text: string): string | undefined =>
   /^[KQRBNP]?([a-p]\d{1,2}[a-p]\d{1,2})$/.exec(text.replace(/[x\s-]/g, ''))?.[1];
+
+/* The captures of a board in SAN, by UCI: "Qxb5", with the square of departure where two pieces of a kind can make it. */
+export function sanOfCaptures(solo: Solo & { captures: readonly { uci: string; text: string; from: Square; to: Square }[] }): Map<string, string> {
+  const letterAt = (square: Square): string => solo.pieces.find((piece) => piece.square === square)?.piece ?? '';
+  return new Map(
+    solo.captures.map(({ uci, from, to }) => {
+      const letter = letterAt(from);
+      const rival = solo.captures.some((other) => other.to === to && other.from !== from && letterAt(other.from) === letter);
+      if (letter === 'P') return [uci, `${from.charAt(0)}x${to}`];
+      return [uci, `${letter}${rival ? from : ''}x${to}`];
+    }),
+  );
+}
+
+/* The capture that a typed text means: in SAN, or by its squares. Undefined when it could be several or none. */
+export function captureMeant(solo: Parameters<typeof sanOfCaptures>[0], text: string): string | undefined {
+  const typed = text.trim().replace(/[+#!?]+$/, '');
+  const [, letter = '', hint = '', to] = /^([KQRBN]?)([a-p]?\d{0,2})x?([a-p]\d{1,2})$/.exec(typed) ?? [];
+  if (!to) return undefined;
+  const kind = letter || 'P';
+  const able = solo.captures.filter(({ from, to: goal }) => goal === to && (from.startsWith(hint) || from.endsWith(hint)) && solo.pieces.find(({ square }) => square === from)?.piece === kind);
+  return able.length === 1 ? able[0]!.uci : undefined;
+}
+
+/* Captures made one after the other from a board, with the pieces that make them: "Qxb5". */
+export function namesOf(start: Solo, moves: readonly string[]): string[] {
+  let now = start;
+  return moves.map((uci) => {
+    const [from, to] = squaresOf(uci);
+    const letter = now.pieces.find(({ square }) => square === from)?.piece ?? '';
+    now = capture(now, uci);
+    return letter === 'P' ? `${from.charAt(0)}x${to}` : `${letter}x${to}`;
+  });
+}
+
+/* The pieces of a Solo board as text; the captures they have left are of no interest here. */
+export function soloOf(board: string): Solo {
+  const { pieces, size } = readPlacement(board);
+  return { ...size, pieces: [...pieces].map(([square, { letter }]) => ({ square, piece: letter.toUpperCase(), left: null })) };
+}
 
 export function capture(solo: Solo, uci: string): Solo {
   const [from, to] = squaresOf(uci);

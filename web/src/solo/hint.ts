@@ -4,7 +4,7 @@ import type { Arrow } from '../board/arrows';
 import { pieceName } from '../lib/squares';
 import { announce, showError } from '../ui/announce';
 import { askHint, type Hint } from './api';
-import type { Solo } from './board';
+import { namesOf, type Solo } from './board';
 import type { SoloGame } from './use-solo';
 
 export const HINT_LEVELS = 4;
@@ -15,8 +15,8 @@ export function hintInWords(hint: Hint, solo: Solo, level: number): string {
   const name = pieceName(piece?.piece ?? 'piece');
   if (level === 1) return `A ${name} can capture now.`;
   if (level === 2) return `It is the ${name} on ${hint.from}.`;
-  if (level === 3) return `It captures on ${hint.to}: ${hint.text}.`;
-  return `The whole solution: ${hint.solution?.join(', ')}.`;
+  if (level === 3) return `It captures on ${hint.to}: ${namesOf(solo, [`${hint.from}${hint.to}`])[0]}.`;
+  return `The whole solution: ${namesOf(solo, hint.solution ?? []).join(', ')}.`;
 }
 
 export function hintArrows(hint: Hint | undefined, level: number): Arrow[] {

@@ -8,7 +8,7 @@ import { useKeys } from '../ui/keys';
 import { StepList } from '../ui/move-list';
 import { BoardTools, Tool, useOrientation, useStepKeys } from '../ui/tools';
 import type { SoloBoard } from './api';
-import { badgesOf, describe, placementOf, squaresOf } from './board';
+import { badgesOf, describe, namesOf, placementOf, soloOf, squaresOf } from './board';
 import { hintArrows, type Hints, useHints } from './hint';
 import { HintCard } from './hint-card';
 import { MakeCard } from './make-card';
@@ -17,7 +17,7 @@ import type { Collection } from './use-collection';
 import type { SoloGame } from './use-solo';
 import { VerdictLight } from './verdict-light';
 
-const BOX = { label: 'Type a capture', placeholder: 'Qb2xb5 or b2b5' };
+const BOX = { label: 'Type a capture', placeholder: 'Qxb5 or b2b5' };
 
 function Tools({ game, onFlip }: { game: SoloGame; onFlip: () => void }) {
   const { at, go, moves } = game;
@@ -75,6 +75,7 @@ function PlayBoard({ game, shown, hints: { hint, level }, orientation }: { game:
       orientation={orientation}
       mover="both"
       dests={dests}
+      free="drag"
       onMove={(from, to) => game.play(from + to)}
       lastMove={lastMove}
       badges={badges}
@@ -109,7 +110,7 @@ export function PlayTab({ game, collection }: { game: SoloGame; collection: Coll
         )}
         {shown && <Rules solo={shown} />}
         <HintCard game={game} hints={hints} />
-        <StepList title="Captures" names={moves.map((uci, index) => `${index + 1}. ${squaresOf(uci).join('×')}`)} at={game.at} onGo={game.go} />
+        <StepList title="Captures" names={namesOf(soloOf(game.board), moves).map((name, index) => `${index + 1}. ${name}`)} at={game.at} onGo={game.go} />
         <MakeCard onBoard={game.open} />
         <OpenCard collection={collection} board={game.board} />
         {shown && <ExportCard solo={shown} />}

@@ -6,11 +6,12 @@ import { runJob } from '../api/jobs';
 import { type Shown, useConfirmed } from '../hooks/use-confirmed';
 import { useAnswer } from '../hooks/use-task';
 import { addAt, clampTo, movesOfQuery, queryOfMoves } from '../lib/line';
+import { pieceName } from '../lib/squares';
 import { plural } from '../lib/words';
 import { type Place, type Query, updateQuery } from '../router';
 import { announce, showError } from '../ui/announce';
 import { askBoard, askVerdict, type SoloBoard, type Solved, type VerdictReply } from './api';
-import { captureInWords, uciOf } from './board';
+import { captureInWords, captureMeant, uciOf } from './board';
 
 export const FIRST_BOARD = '8/8/8/1B6/P4R2/N7/1QB5/2KN4 2';
 
@@ -68,6 +69,13 @@ function useVerdict({ state, reply: shown }: Shown<State, SoloBoard>): VerdictRe
   return useAnswer(shown && keyOf(state), ask, { onAnswer }).current;
 }
 
+const unreadableCapture = (text: string, shown: SoloBoard | undefined): string => {
+  const parts = /^([KQRBN]?)[a-p]?\d{0,2}x?([a-p]\d{1,2})$/.exec(text.trim());
+  if (!parts) return `I can't read '${text}' as a capture: type Qxb5 or b2b5`;
+  const able = shown?.captures.filter(({ to, text: name }) => to === parts[2] && name.startsWith(parts[1] || 'P')) ?? [];
+  return able.length ? `${text} could be ${able.map((each) => each.text).join(' or ')}` : `${text} is illegal: no ${pieceName(parts[1] || 'p')} can capture on ${parts[2]}`;
+};
+
 export function useSolo(place: Place): SoloGame {
   const addressed = stateOfQuery(place.query);
   const { state, reply: shown, wanted, show } = useConfirmed<State, SoloBoard>({ ...addressed, at: 0, moves: [] }, (next) => askBoard(madeIn(next)));
@@ -96,8 +104,8 @@ export function useSolo(place: Place): SoloGame {
     },
     play: async (text) => {
       try {
-        const uci = uciOf(text);
-        if (!uci) throw new Error(`I can't read '${text}' as a capture: type b2b5 or Qb2xb5`);
+        const uci = uciOf(text) ?? (shown && captureMeant(shown, text));
+        if (!uci) throw new Error(unreadableCapture(text, shown));
         await change({ ...extend(wanted.current, uci), event: shown ? captureInWords(shown, uci) : '' });
         return true;
       } catch (error) {

@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon';
 import { answerOf } from './answer';
 import type { Part } from './playout';
 import { attackerOf, mateBody } from './question';
+import type { FoundLine } from './use-solve';
 import type { Solved } from './use-solution';
 
 export function ProgressCard({ progress, fen }: { progress: MateProgress | undefined; fen: string }) {
@@ -54,16 +55,34 @@ function Exports({ solved }: { solved: Solved }) {
   );
 }
 
-export function AnswerCard({ solved, onPlay }: { solved: Solved; onPlay: (part: Part) => void }) {
+/* The line that was found: a click on a move shows the position after it. */
+function Found({ solved: { result, fen }, found }: { solved: Solved; found: FoundLine }) {
+  return (
+    <ol class="moves line" aria-label="Main line">
+      {numbered(result.san, fen).map((name, index) => (
+        <li key={index}>
+          <button type="button" class="ghost small" aria-current={found.at === index + 1 ? 'step' : undefined} onClick={() => found.go(index + 1)}>{name}</button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface Props {
+  solved: Solved;
+  found: FoundLine | undefined;
+  onPlay: (part: Part) => void;
+}
+
+export function AnswerCard({ solved, found, onPlay }: Props) {
   const { result, fen, question, cancelled } = solved;
   const sans = new Map((result.solution?.moves ?? []).map((node) => [node.move, node.san]));
   const keys = (result.keys ?? []).map((key) => sans.get(key) ?? key);
   const { tone, title, points } = answerOf(result, attackerOf(fen, question.mated), question.moves, keys, cancelled);
-  const line = numbered(result.san, fen).join(' ');
   return (
     <section class={`card verdict ${tone}`} data-testid="answer">
       <h2 class="answer-title">{title}</h2>
-      {line && <p class="line">{line}</p>}
+      {found && <Found solved={solved} found={found} />}
       {points.length > 0 && (
         <ul class="sentences">
           {points.map((point) => <li key={point}>{point}.</li>)}

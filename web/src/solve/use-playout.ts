@@ -31,6 +31,12 @@ export function usePlayout(line: Line, solved: Solved | undefined): Playout {
   const [unanswered, setUnanswered] = useState(false);
   const [tries, setTries] = useState(0);
   const toMate = useRef<number>(); // the moves the user has left
+  const [refining, setRefining] = useState<{ fen: string; ask: (signal: AbortSignal) => Promise<string> }>();
+  const refined = refining?.fen === line.fen ? refining : undefined;
+  useTask(refined && (async (signal) => {
+    const better = await refined.ask(signal);
+    if (!signal.aborted) setComment(better);
+  }), [refined], () => {});
   const part = chosen && chosen.of === solved ? chosen.part : undefined; // another solution ends the game
   const attacker = solved ? attackerOf(solved.fen, (solved.result.mate ?? 1) < 0) : 'white';
   const side = part === 'defender' ? other(attacker) : attacker;
@@ -51,6 +57,7 @@ export function usePlayout(line: Line, solved: Solved | undefined): Playout {
     if (as === 'attacker') toMate.current = reply.left;
     setComment(endInWords(line.now().outcome) || reply.comment);
     announce(reply.comment);
+    setRefining(reply.refine && { fen: line.now().fen, ask: reply.refine });
   };
 
   const { position } = line;

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { MateProgress, TreeResult } from '../api/types';
+import { useAfterDraft, useDraft } from '../hooks/fen-draft';
 import { useJob } from '../hooks/use-job';
 import type { Line } from '../hooks/use-line';
 import { fenAt } from '../lib/line';
@@ -75,6 +76,7 @@ function useSolver(line: Line, question: Question, over: boolean) {
 
 export function useSolution(line: Line, query: Query): Solution {
   const question = questionOf(query);
+  const draft = useDraft();
   const over = line.position?.outcome === 'checkmate' || line.position?.outcome === 'stalemate';
   const { solved, solve, ...job } = useSolver(line, question, over);
 
@@ -97,9 +99,9 @@ export function useSolution(line: Line, query: Query): Solution {
     ...job,
     question,
     over,
-    ready: !!line.position && !over && !question.wrong,
+    ready: !!line.position && !over && !question.wrong && draft !== 'faulty',
     solved: since && solved,
     since: since ?? [],
-    solve: () => void solve(line.at, question.seconds),
+    solve: useAfterDraft(() => void solve(line.at, question.seconds)),
   };
 }

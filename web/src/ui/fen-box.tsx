@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { position } from '../api/client';
 import type { FaultyPosition, Position } from '../api/types';
+import { usePublishDraft } from '../hooks/fen-draft';
 import { useAnswer } from '../hooks/use-task';
 import { underline } from '../lib/fen';
 import { copyText } from './copy';
@@ -12,11 +13,12 @@ interface Props {
   fen: string;
   onFen: (fen: string) => void; // called with what was typed when it is a legal position
   faulty?: boolean; // also called with an illegal position that can be drawn
+  onEnter?: () => void;
 }
 
 const TYPING = 120; // milliseconds without input before a FEN is checked
 
-export function FenBox({ fen, onFen, faulty }: Props) {
+export function FenBox({ fen, onFen, faulty, onEnter }: Props) {
   const [text, setText] = useState(fen);
   const mirror = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -30,8 +32,9 @@ export function FenBox({ fen, onFen, faulty }: Props) {
   const accept = (reply: Position | FaultyPosition): void => {
     if (text !== fen && (reply.valid || (faulty && reply.board))) onFen(text);
   };
-  const { last } = useAnswer(text, check, { onAnswer: accept, onError: () => {} });
+  const { current, last } = useAnswer(text, check, { onAnswer: accept, onError: () => {} });
   const faults = last && !last.valid ? last.faults : [];
+  usePublishDraft(text === fen ? 'shown' : current && !current.valid && !(faulty && current.board) ? 'faulty' : 'checking');
 
   return (
     <div class="fenbox">
@@ -52,6 +55,7 @@ export function FenBox({ fen, onFen, faulty }: Props) {
             aria-invalid={faults.length > 0}
             aria-describedby={faults.length ? `${id}-faults` : undefined}
             onInput={(event) => setText(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
             onFocus={(event) => event.currentTarget.select()}
             onScroll={(event) => mirror.current && (mirror.current.scrollLeft = event.currentTarget.scrollLeft)}
           />

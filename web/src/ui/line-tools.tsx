@@ -9,7 +9,7 @@ interface Props {
 }
 
 export function LineTools({ line, onFlip, onMove }: Props) {
-  const steps = { ...line, last: line.plies.length };
+  const steps = { ...line, last: line.plies.length + (line.ahead ?? 0) };
   useStepKeys(steps);
   return (
     <BoardTools onFlip={onFlip} onMove={onMove ?? line.push} movable={!!line.position}>

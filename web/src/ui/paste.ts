@@ -1,9 +1,12 @@
-/* A FEN or a PGN can be pasted anywhere except in a text box. SPDX-License-Identifier: GPL-3.0-or-later */
+/* A FEN, an EPD or a PGN can be pasted anywhere except in a text box. SPDX-License-Identifier: GPL-3.0-or-later */
 import { useEffect, useRef } from 'preact/hooks';
 import { pgn, position } from '../api/client';
 import type { PgnGame } from '../api/types';
+import { readEpd } from '../lib/epd';
 import { charOfByte } from '../lib/fen';
-import { navigate, type Place } from '../router';
+import { isAnnotated, writePgn } from '../lib/pgn';
+import { START } from '../lib/squares';
+import { navigate, type Place, type Query } from '../router';
 import { showError, toast } from './announce';
 
 const isTextBox = (target: EventTarget | null): boolean =>
@@ -25,44 +28,53 @@ export function usePastedText(onText: ((text: string) => Promise<void>) | undefi
   }, []);
 }
 
-/* A placement of eight ranks, perhaps followed by the other fields. */
-export const looksLikeFen = (text: string): boolean => /^([kqrbnpKQRBNP1-8]+\/){7}[kqrbnpKQRBNP1-8]+(\s|$)/.test(text.trim());
-
-/* Fills in the last fields of a FEN, which may be missing. */
-export function wholeFen(text: string): string {
-  const fields = text.trim().split(/\s+/);
-  const rest = ['w', '-', '-', '0', '1'];
-  return [...fields, ...rest.slice(fields.length - 1)].slice(0, 6).join(' ');
-}
-
 /* Where reading stopped: "I can't read 'Ü' at line 1, column 1". */
 export function unreadable(text: string, { line, column, offset }: Pick<NonNullable<PgnGame['fault']>, 'line' | 'column' | 'offset'>): string {
   const [word = ''] = /\S{0,20}/u.exec(text.slice(charOfByte(text, offset))) ?? [];
   return `I can't read ${word ? `'${word}'` : 'the text'} at line ${line}, column ${column}`;
 }
 
-/* Reads a FEN or a PGN; returns the query that shows it. Where a single position is wanted, a game gives its last one. */
-async function readPasted(text: string, single: boolean): Promise<Record<string, string>> {
-  if (looksLikeFen(text)) {
-    const fen = wholeFen(text);
-    await position(fen);
-    return { fen };
+/* A game without a result is a game: it ends with the text or where the next one begins. */
+export function realFault(text: string, { fault, moves }: Pick<PgnGame, 'fault' | 'moves'>): PgnGame['fault'] {
+  const rest = fault && text.slice(charOfByte(text, fault.offset)).trim();
+  return moves.length && (rest === '' || rest?.startsWith('[')) ? undefined : fault;
+}
+
+export type Opened = { query: Query; what: string } | { games: PgnGame[] };
+
+/* The address of a game; where a single position is wanted, its last one. */
+export function queryOfGame(game: PgnGame, single: boolean): Query {
+  if (single) return { fen: game.moves.at(-1)?.fen ?? game.start };
+  const moves = game.moves.map((move) => move.uci).join(',');
+  return { fen: game.start, moves, at: '0', ...(isAnnotated(game) && { pgn: writePgn(game, START) }) };
+}
+
+/* Reads a FEN, an EPD or a PGN; several games are returned for the user to choose from. */
+export async function readText(text: string, single: boolean): Promise<Opened> {
+  const epd = readEpd(text);
+  if (epd) {
+    await position(epd.fen);
+    const { id, mate, best } = epd;
+    return { query: { fen: epd.fen, ...(id && { id }), ...(mate && { n: String(mate) }), ...(best && { bm: best }) }, what: 'Position' };
   }
   const { games } = await pgn(text);
   const first = games[0]!;
-  const { fault } = first;
+  const fault = realFault(text, first);
   if (fault && !first.moves.length && !first.tags.FEN) throw new Error(`${unreadable(text, fault)}: this is neither a FEN nor a PGN.`);
-  if (games.length > 1) toast(`Showing the first of ${games.length} games.`);
+  if (games.length > 1) return { games };
   if (fault) toast(`The game was read up to line ${fault.line}, column ${fault.column}: ${fault.message}`, 'bad');
-  if (single) return { fen: first.moves.at(-1)?.fen ?? first.start };
-  return { fen: first.start, moves: first.moves.map((move) => move.uci).join(','), at: '0' };
+  return { query: queryOfGame(first, single), what: 'Game' };
 }
 
-export function usePaste({ path }: Place): void {
+/* The view that shows what was opened: the current one, or Solve where that has no such board. */
+export const viewFor = (path: string): string => (path === '/' || path === '/solo' ? '/solve' : path);
+
+export function usePaste({ path }: Place, onGames: (games: PgnGame[]) => void): void {
   const show = async (text: string): Promise<void> => {
-    const query = await readPasted(text, path === '/editor');
-    navigate(path === '/' ? '/solve' : path, query);
-    toast(query.moves ? 'Game pasted.' : 'Position pasted.');
+    const opened = await readText(text, path === '/editor');
+    if ('games' in opened) return onGames(opened.games);
+    navigate(viewFor(path), opened.query);
+    toast(`${opened.what} pasted.`);
   };
   usePastedText(path === '/solo' ? undefined : show); // Solo reads its own boards
 }

@@ -1,9 +1,10 @@
 /* Explain: which squares each side attacks, what is pinned, and why a move is illegal.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-import type { Explanation, Verdict } from '../api/types';
+import type { Explanation } from '../api/types';
 import type { ViewProps } from '../app';
 import { ChessBoard } from '../board/chessboard';
 import { type Explained, type Heat, useExplain } from '../explain/use-explain';
+import { usePgn } from '../hooks/use-pgn';
 import { capital } from '../lib/squares';
 import { plural } from '../lib/words';
 import { navigate } from '../router';
@@ -13,6 +14,7 @@ import { FenBox } from '../ui/fen-box';
 import { LineTools } from '../ui/line-tools';
 import { MoveList } from '../ui/move-list';
 import { useOrientation } from '../ui/tools';
+import { VerdictCard } from '../ui/verdict-card';
 
 const heats: readonly [Heat, string][] = [['off', 'Off'], ['white', 'White'], ['black', 'Black']];
 
@@ -57,29 +59,11 @@ function SentencesCard({ explanation: { text, pins } }: { explanation: Explanati
   );
 }
 
-function VerdictCard({ verdict, onClose }: { verdict: Verdict; onClose: () => void }) {
-  return (
-    <section class={`card verdict ${verdict.legal ? 'good' : 'bad'}`} data-testid="verdict">
-      <div class="row spread">
-        <h2>
-          <span class="mono">{verdict.san ?? verdict.move}</span> is {verdict.legal ? 'legal' : 'illegal'}
-        </h2>
-        <button type="button" class="ghost small" onClick={onClose}>Clear</button>
-      </div>
-      <p>{capital(verdict.text)}.</p>
-      {verdict.men && (
-        <ul class="sentences">
-          {verdict.men.map((piece) => <li key={piece.move + piece.from}>{capital(piece.text)}.</li>)}
-        </ul>
-      )}
-    </section>
-  );
-}
-
 export function Explain({ place }: ViewProps) {
   const explained = useExplain(place);
   const { line, explanation, verdict, heat, heatMap } = explained;
   const [orientation, flip] = useOrientation();
+  const game = usePgn(place.query);
   return (
     <div class="view">
       <div class={`board-side heat-${heat}`}>
@@ -91,6 +75,7 @@ export function Explain({ place }: ViewProps) {
             lastMove={line.lastMove}
             onMove={explained.makeMove}
             onIllegal={(from, to) => explained.tryMove(from + to)}
+            clicks
             arrows={explained.arrows}
             marks={explained.marks}
             {...(heatMap && { heat: heatMap })}
@@ -109,7 +94,7 @@ export function Explain({ place }: ViewProps) {
         )}
         <AttackCard explained={explained} />
         {explanation && <SentencesCard explanation={explanation} />}
-        <MoveList line={line} />
+        <MoveList line={line} game={game} />
       </div>
     </div>
   );

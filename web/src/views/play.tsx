@@ -2,18 +2,20 @@
 import type { Color } from '../api/types';
 import type { ViewProps } from '../app';
 import { ChessBoard } from '../board/chessboard';
-import { capital, other } from '../lib/squares';
+import { usePgn } from '../hooks/use-pgn';
+import { capital, other, START } from '../lib/squares';
 import { EvalBar } from '../play/eval-bar';
 import { GameCard } from '../play/game-card';
 import { NewGame } from '../play/new-game';
 import { Player } from '../play/player';
-import { opponentName } from '../play/settings';
+import { opponentName, queryOfSettings } from '../play/settings';
 import type { PlayedGame } from '../play/use-game';
 import { type PlayState, usePlay } from '../play/use-play';
 import { navigate, updateQuery } from '../router';
 import { FenBox } from '../ui/fen-box';
 import { MoveList } from '../ui/move-list';
 import { BoardTools, StepTools } from '../ui/tools';
+import { VerdictCard } from '../ui/verdict-card';
 import './play.css';
 
 const STEP_NAMES = ['Previous move', 'Next move'] as const;
@@ -32,12 +34,12 @@ function PlayerRow({ played, color }: { played: PlayedGame; color: Color }) {
   );
 }
 
-function BoardSide({ state: { played, hint, steps, live, movable, bar, orientation, flip } }: { state: PlayState }) {
+function BoardSide({ state: { played, hint, refusal, steps, live, movable, bar, orientation, flip } }: { state: PlayState }) {
   const { seen } = played;
   return (
     <div class="board-side">
       <PlayerRow played={played} color={other(orientation)} />
-      <div class={bar.shown ? 'with-bar' : ''}>
+      <div class={`board-hold ${bar.shown ? 'with-bar' : ''}`}>
         {bar.shown && <EvalBar evaluation={bar.evaluation} orientation={orientation} />}
         {seen && (
           <ChessBoard
@@ -47,7 +49,9 @@ function BoardSide({ state: { played, hint, steps, live, movable, bar, orientati
             lastMove={played.lastMove}
             mover={movable ? seen.side : 'nobody'}
             onMove={played.push}
-            arrows={hint.arrows}
+            onIllegal={refusal.refuse}
+            arrows={refusal.arrows ?? hint.arrows}
+            {...(refusal.marks && { marks: refusal.marks })}
           />
         )}
       </div>
@@ -67,7 +71,10 @@ function StartCard({ state: { played, live } }: { state: PlayState }) {
       <div class="field">
         <span class="caption">Starting position</span>
         <FenBox fen={fen} onFen={(typed) => updateQuery({ fen: typed, moves: undefined, at: undefined })} />
-        <p class="small"><a href="/editor" onClick={(event) => (event.preventDefault(), navigate('/editor', { fen }))}>Set up a position</a></p>
+        <p class="row small">
+          <button type="button" class="small" disabled={fen === START} onClick={() => navigate('/play', queryOfSettings(settings))}>Starting position</button>
+          <a href="/editor" onClick={(event) => (event.preventDefault(), navigate('/editor', { fen }))}>Set up a position</a>
+        </p>
       </div>
     </NewGame>
   );
@@ -75,8 +82,9 @@ function StartCard({ state: { played, live } }: { state: PlayState }) {
 
 export function Play({ place }: ViewProps) {
   const state = usePlay(place);
-  const { played, hint, bar } = state;
+  const { played, hint, bar, refusal } = state;
   const { you, loaded, at, go } = played;
+  const game = usePgn(place.query);
   return (
     <div class="view play">
       <BoardSide state={state} />
@@ -85,8 +93,9 @@ export function Play({ place }: ViewProps) {
           <h1>Play</h1>
           <label class="check" title="E"><input type="checkbox" checked={bar.shown} onChange={(event) => bar.show(event.currentTarget.checked)} /> Evaluation</label>
         </div>
+        {refusal.verdict && <VerdictCard verdict={refusal.verdict} onClose={refusal.clear} />}
         {loaded && (you ? <GameCard played={played} hint={hint} /> : <StartCard state={state} />)}
-        {loaded && <MoveList line={{ plies: loaded.game.plies, start: loaded.game.start, at, go }} />}
+        {loaded && <MoveList line={{ plies: loaded.game.plies, start: loaded.fen, at, go }} game={game} />}
       </div>
     </div>
   );

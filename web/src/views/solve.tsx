@@ -1,6 +1,7 @@
 /* Solve: finds a forced mate, proves it, and shows the whole solution. SPDX-License-Identifier: GPL-3.0-or-later */
 import type { ViewProps } from '../app';
 import { ChessBoard } from '../board/chessboard';
+import { usePgn } from '../hooks/use-pgn';
 import { capital } from '../lib/squares';
 import { navigate } from '../router';
 import { AnswerCard, ProgressCard } from '../solve/answer-card';
@@ -15,30 +16,33 @@ import { FenBox } from '../ui/fen-box';
 import { LineTools } from '../ui/line-tools';
 import { MoveList } from '../ui/move-list';
 import { useOrientation } from '../ui/tools';
+import { VerdictCard } from '../ui/verdict-card';
 
 export function Solve({ place }: ViewProps) {
-  const { line, tools, solution, playout, arrows, follow } = useSolve(place);
+  const { line, tools, solution, playout, arrows, follow, refusal, found } = useSolve(place);
   const { question, over, running, progress, solved, since } = solution;
   const { position } = line;
+  const game = usePgn(place.query);
   const [orientation, flip] = useOrientation();
   const show = (fen: string): void =>
-    navigate('/solve', { ...place.query, fen, moves: undefined, at: undefined, go: undefined, from: undefined });
+    navigate('/solve', { ...place.query, fen, moves: undefined, at: undefined, go: undefined, from: undefined, pgn: undefined, id: undefined, bm: undefined });
   return (
     <div class="view">
       <div class="board-side">
         {position && (
-          <ChessBoard label="Board" position={position} orientation={orientation} lastMove={line.lastMove} onMove={line.push} arrows={arrows} {...(playout.part && { mover: playout.side })} />
+          <ChessBoard label="Board" position={position} orientation={orientation} lastMove={line.lastMove} onMove={line.push} onIllegal={refusal.refuse} arrows={refusal.arrows ?? arrows} {...(refusal.marks && { marks: refusal.marks })} {...(playout.part && { mover: playout.side })} />
         )}
         <LineTools line={tools} onFlip={flip} />
-        <FenBox fen={line.fen} onFen={show} />
+        <FenBox fen={line.fen} onFen={show} onEnter={solution.solve} />
       </div>
       <div class="side">
         <h1>Solve</h1>
         {line.faulty && <FaultCard faulty={line.faulty} />}
+        {refusal.verdict && <VerdictCard verdict={refusal.verdict} onClose={refusal.clear} />}
         {position && over && <p class="muted">{capital(position.side)} is {position.outcome}d: there is nothing left to solve.</p>}
         <QuestionCard solution={solution} typed={place.query.n ?? ''} />
         {running && <ProgressCard progress={progress} fen={line.fen} />}
-        {solved && <AnswerCard solved={solved} onPlay={playout.begin} />}
+        {solved && <AnswerCard solved={solved} found={found} onPlay={playout.begin} />}
         {playout.part && <PlayoutCard playout={playout} />}
         {solved?.result.solution && (
           <section class="card">
@@ -46,7 +50,7 @@ export function Solve({ place }: ViewProps) {
           </section>
         )}
         {position && !running && !question.wrong && (solved || !over) && <Compare fen={solved?.fen ?? line.fen} moves={question.moves} mated={question.mated} seconds={Math.min(question.seconds, 30)} />}
-        <MoveList line={line} />
+        <MoveList line={line} game={game} />
         {!solved && !running && <Examples />}
       </div>
     </div>

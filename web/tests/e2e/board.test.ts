@@ -198,15 +198,15 @@ test('a FEN or a PGN can be pasted anywhere', async () => {
   await expect.poll(() => label(page, 'a7')).toContain('white rook');
   expect(page.url()).toContain('/explain?fen=7k/R7/6K1');
   await paste('[White "Anna"]\n\n1. e4 {best} e5 (1... c5) 2. Nf3 *');
-  await expect.poll(() => page.locator('.moves button').count()).toBe(3);
+  await expect.poll(() => page.locator('.move-table :is(.white, .black) button').count()).toBe(3);
   await page.keyboard.press('End');
   await expect.poll(() => label(page, 'f3')).toContain('white knight');
   await paste('1. e4 -- 2. d4 *');
   await page.locator('.toast.bad', { hasText: 'a null move is allowed only in a variation' }).waitFor();
-  await expect.poll(() => page.locator('.moves button').count()).toBe(1);
+  await expect.poll(() => page.locator('.move-table :is(.white, .black) button').count()).toBe(1);
   await paste('nonsense');
   await page.locator('.toast.bad', { hasText: "I can't read 'nonsense' at line 1, column 1" }).waitFor();
-  expect(await page.locator('.moves button').count()).toBe(1); // the game before it stays
+  expect(await page.locator('.move-table :is(.white, .black) button').count()).toBe(1); // the game before it stays
   await go('/editor'); // which shows a single position: the last one
   await paste('1. e4 e5 2. Nf3 *');
   await expect.poll(() => label(page, 'f3')).toContain('white knight');

@@ -79,7 +79,7 @@ test('the line of a check, and moves of the other side', async () => {
   await page.goto(`${address}/explain?fen=${CHECKED}`);
   await expect.poll(() => label(page, 'e1')).toContain('in check');
   await drag(page, 'e2', 'e5');
-  await verdict().getByText('does not parry the check').waitFor();
+  await verdict().getByText('does not stop the check').waitFor();
   await drag(page, 'g8', 'h8');
   await verdict().getByText('it is White').waitFor();
 });

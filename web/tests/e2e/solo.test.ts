@@ -165,7 +165,7 @@ describe('Solo', () => {
     expect(await page.locator('#open-title ~ form .bad').textContent()).toContain('Line 2');
     await page.getByRole('button', { name: 'Next board' }).click();
     await page.waitForFunction(() => location.search.includes('board=4/1R2/QK2_1'));
-    await page.locator('input[type="file"]').setInputFiles({ name: 'one.txt', mimeType: 'text/plain', buffer: Buffer.from('2 8 8\n1 3 6 2\n6 4 6 2\n') });
+    await page.locator('.solo input[type="file"]').setInputFiles({ name: 'one.txt', mimeType: 'text/plain', buffer: Buffer.from('2 8 8\n1 3 6 2\n6 4 6 2\n') });
     await expect.poll(() => page.url()).toMatch(/board=8\//);
   });
 

@@ -6,7 +6,9 @@ import { fullName, pieceOf, readPlacement, START, writePlacement } from '../../s
 import { duration, numbered, sanInWords, short } from '../../src/lib/words';
 import { address, parseAddress } from '../../src/router';
 import { keyName } from '../../src/ui/keys';
-import { looksLikeFen, unreadable, wholeFen } from '../../src/ui/paste';
+import { partsOf, writePgn } from '../../src/lib/pgn';
+import { looksLikeFen, readEpd, wholeFen } from '../../src/lib/epd';
+import { realFault, unreadable } from '../../src/ui/paste';
 
 describe('addresses', () => {
   test('keep a FEN legible and return it', () => {
@@ -120,4 +122,47 @@ describe('words', () => {
     expect(keyName({ ...none, key: '?', shiftKey: true })).toBe('?');
     expect(keyName({ ...none, key: 'ArrowLeft' })).toBe('ArrowLeft');
   });
+});
+
+describe('EPD', () => {
+  test('a position with its operations', () => {
+    expect(readEpd('kbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6; dm 2; id "Morphy; 1856";')).toEqual({ fen: 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1', id: 'Morphy; 1856', mate: 2, best: 'Ra6' });
+    expect(readEpd('kbK5/pp6/1P6/8/8/8/8/R7 w - - bm #2; PV: a1a6;')).toMatchObject({ mate: 2, best: undefined });
+    expect(readEpd('kbK5/pp6/1P6/8/8/8/8/R7 w - - 3 9')).toMatchObject({ fen: 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 3 9', mate: undefined });
+    expect(readEpd('1. e4')).toBeUndefined();
+  });
+});
+
+describe('PGN', () => {
+  const ply = (uci: string, san: string) => ({ uci, san, fen: START });
+  const sicilian = [ply('c7c5', 'c5'), ply('g1f3', 'Nf3')];
+  const game = {
+    tags: { White: 'Anna "A"' },
+    start: START,
+    result: '*',
+    moves: [{ ...ply('e2e4', 'e4'), nags: [1], comment: 'best' }, { ...ply('e7e5', 'e5'), variations: [sicilian] }],
+  };
+
+  test('annotations are kept', () => {
+    expect(writePgn(game, START)).toBe('[White "Anna \\"A\\""]\n\n1. e4 $1 {best} 1... e5 ( 1... c5 2. Nf3 ) *\n');
+    expect(partsOf(sicilian, START, ['e2e4'])).toEqual([
+      { text: '1… c5', path: ['e2e4', 'c7c5'] },
+      { text: '2. Nf3', path: ['e2e4', 'c7c5', 'g1f3'] },
+    ]);
+  });
+
+  test('a game without a result is no fault', () => {
+    const fault = { message: '', line: 1, column: 8, offset: 8 };
+    expect(realFault('1. e4 e5', { moves: game.moves, fault })).toBeUndefined();
+    expect(realFault('1. e4 e5 [Event', { moves: game.moves, fault })).toBeUndefined();
+    expect(realFault('1. e4 e5 ??x', { moves: game.moves, fault })).toBe(fault);
+  });
+});
+
+test('a long game stands in the fragment of the address', () => {
+  const moves = Array.from({ length: 900 }, () => 'g1f3').join(',');
+  const to = address('/play', { fen: START, moves, at: '3' });
+  expect(to).toMatch(/^\/play\?fen=[^#]*&at=3#moves=g1f3,/);
+  const [path, hash] = to.split('#');
+  expect(parseAddress('/play', path!.slice(5), `#${hash}`).query).toEqual({ fen: START, moves, at: '3' });
 });
