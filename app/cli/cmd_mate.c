@@ -102,6 +102,7 @@ static const Option option_table[] = {
     OPTION_FLAG("progress", MateTask, progress),
     OPTION_OPTIONAL("play", read_role),
     OPTION_TEXT("batch", MateTask, batch),
+    OPTION_FLAG("strict", MateTask, strict),
     OPTION_TEXT("resume", MateTask, resume),
 };
 
@@ -154,6 +155,7 @@ static int read_task(int argc, char **argv, MateTask *task) {
     int left = argc - optind;
     if (task->batch) return check_batch(task, left);
     if (task->resume) return command_misused(task->self, "--resume needs --batch");
+    if (task->strict) return command_misused(task->self, "--strict needs --batch");
     if (task->play && left == 2) return read_role_and_position(task, argv + optind);
     if (left == 0) return command_misused(task->self, "give a FEN, or --batch FILE");
     if (left > 1) return command_misused(task->self, "too many arguments; quote the FEN");
@@ -368,7 +370,10 @@ const KmCommand cmd_mate = {
         "  --batch FILE       solve every position of an EPD file (-: standard input), one line "
         "each;\n"
         "                     a line of more than 65536 bytes is reported and skipped\n"
-        "  --resume OUTPUT    append to OUTPUT, after the answers that it already contains\n\n"
+        "  --resume OUTPUT    append to OUTPUT, after the answers that it already contains\n"
+        "  --strict           refuse lines with operations that cannot be read or contradict each "
+        "other;\n"
+        "                     by default these are reported, and the position is solved\n\n"
         "  keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1' --tree\n"
         "  keymove mate --batch mates.epd --time 1 --json >answers.jsonl\n",
     .run = run,

@@ -19,7 +19,7 @@ typedef struct MateTask {
     const KmCommand *self;
     KmMateOptions options;
     unsigned hash_mb;
-    bool json, tree, pgn, set_play, tries, only_moves, explain_order, progress, verified;
+    bool json, tree, pgn, set_play, tries, only_moves, explain_order, progress, verified, strict;
     int depth;
     MatePlay play;
     const char *batch, *resume, *certificate;

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is counted. The last three compare the answer with what the file says. */
+/* What is counted. LONGER, SHORTER and OTHER_MOVE compare the answer with what the file says. */
 typedef enum Outcome {
     POSITIONS,
     FOUND,
@@ -23,7 +23,8 @@ typedef enum Outcome {
     BAD,
     LONGER,
     SHORTER,
-    OTHER_MOVE
+    OTHER_MOVE,
+    UNREAD /* the line has an operation that could not be read */
 } Outcome;
 
 typedef struct Worker {
@@ -59,12 +60,21 @@ static bool read_position(Worker *worker, const BatchItem *item, BatchAnswer *an
     KmError error = {0};
     if (item->fault)
         km_fail(&error, KM_ERR_SYNTAX, 0, "%s", item->fault);
-    else if (km_epd_read(item->text, &worker->epd, &error) == KM_OK)
+    else if ((worker->task->strict ? km_epd_read_strict : km_epd_read)(item->text, &worker->epd,
+                                                                       &error) == KM_OK)
         return true;
     text_printf(&answer->note, "keymove mate: %s:%" PRIu64 ":%zu: %s\n", item->file, item->line,
                 error.offset + 1, error.text);
     answer->outcomes = 1u << BAD;
     return false;
+}
+
+/* Reports what the line says twice or contradicts; the position is solved all the same. */
+static void report_doubts(const Worker *worker, const BatchItem *item, BatchAnswer *answer) {
+    KmError error;
+    if (km_epd_check(&worker->epd, &error) == KM_OK) return;
+    text_printf(&answer->note, "keymove mate: %s:%" PRIu64 ": %s\n", item->file, item->line,
+                error.text);
 }
 
 /* --- comparing -------------------------------------------------------------------------------- */
@@ -85,6 +95,7 @@ static bool has_other_move(const Worker *worker) {
 static unsigned outcomes_of(const Worker *worker) {
     const KmMateResult *result = &worker->result;
     unsigned set = 1u << POSITIONS;
+    if (worker->epd.unread) set |= 1u << UNREAD;
     if (result->status == KM_MATE_NONE) return set | 1u << NONE;
     if (result->status == KM_MATE_UNKNOWN) return set | 1u << UNKNOWN;
     set |= 1u << FOUND;
@@ -176,6 +187,7 @@ static void write_json(const Worker *worker, const BatchItem *item, Text *out) {
 static void answer_item(void *state, const BatchItem *item, BatchAnswer *answer) {
     Worker *worker = state;
     if (!read_position(worker, item, answer)) return;
+    report_doubts(worker, item, answer);
     solve(worker, answer);
     answer->outcomes = outcomes_of(worker);
     if (worker->task->json)
@@ -224,6 +236,11 @@ static void print_summary(const MateTask *task, const BatchReport *report) {
             count[LONGER], count[SHORTER], count[OTHER_MOVE]);
     if (count[BAD]) fprintf(stderr, "; %" PRIu64 " bad lines", count[BAD]);
     fprintf(stderr, "; %.1f s\n", report->seconds);
+    if (count[UNREAD])
+        fprintf(stderr,
+                "keymove mate: %s: %" PRIu64
+                " lines have an operation that cannot be read and was left as text\n",
+                task->batch, count[UNREAD]);
 }
 
 int mate_run_batch(const MateTask *task) {

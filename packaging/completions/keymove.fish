@@ -53,6 +53,7 @@ complete -c keymove -n '__fish_seen_subcommand_from mate' -l hash -x -d 'Memory 
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l certificate -r -F -d 'Write the proof'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l batch -r -F -d 'Solve a file of positions'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l resume -r -F -d 'Continue an output'
+complete -c keymove -n '__fish_seen_subcommand_from mate' -l strict -d 'Refuse lines with operations that cannot be read'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l play -d 'Play the mate out'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l verified -d 'Check every mate by its certificate'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l progress -d 'Show the progress'

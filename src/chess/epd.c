@@ -1,13 +1,14 @@
 /* epd: reading and writing of EPD.
  *
  * Words are stored one after another, each followed by a NUL; a quoted string is marked by a
- * leading '"'. Invariant: `bytes` holds the opcode and then the operands of each operation in
- * order, and no word contains a line break.
+ * leading '"'. An operation that cannot be read is one opcode, its text. Invariant: `bytes` holds
+ * the opcode and then the operands of each operation in order, and no word contains a line break.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/chess/epd.h"
 
 #include "cursor.h"
+#include "keymove/chess/fault.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/san.h"
 #include "keymove/chess/uci_move.h"
@@ -24,6 +25,7 @@ KmEpd km_epd(const KmPosition *pos) {
     epd.pos = *pos;
     epd.counters = false;
     epd.count = 0;
+    epd.unread = 0;
     epd.used = 0;
     return epd;
 }
@@ -183,16 +185,19 @@ static bool read_counter(const char *word, size_t length, unsigned *number) {
     return length > 0;
 }
 
-/* Reads the two counters of a FEN if there are two numbers before the first operation. */
-static void read_counters(Cursor *c, KmEpd *epd, KmSetup *setup) {
+/* Reads the two counters of a FEN if there are two numbers before the first operation; the second
+ * one may be missing unless `strict`. */
+static void read_counters(Cursor *c, bool strict, KmEpd *epd, KmSetup *setup) {
     Cursor ahead = *c;
-    unsigned numbers[2];
-    for (int i = 0; i < 2; i++) {
+    unsigned numbers[2] = {0, 1};
+    int count = 0;
+    for (; count < 2; count++) {
         skip_spaces(&ahead);
         const size_t length = word_length(&ahead);
-        if (!read_counter(ahead.text + ahead.at, length, &numbers[i])) return;
+        if (!read_counter(ahead.text + ahead.at, length, &numbers[count])) break;
         ahead.at += length;
     }
+    if (count < (strict ? 2 : 1)) return;
     epd->counters = true;
     setup->halfmove = numbers[0];
     setup->fullmove = numbers[1];
@@ -201,13 +206,14 @@ static void read_counters(Cursor *c, KmEpd *epd, KmSetup *setup) {
 
 /* Reads the four fields. The first ';' ends them in any case, so the FEN reader gets the text
  * before it. */
-static KmStatus read_fields(Cursor *c, KmSetup *setup) {
+static KmStatus read_fields(Cursor *c, bool strict, KmSetup *setup) {
     char fields[256];
     const size_t length = strcspn(c->text, ";\r\n");
     const size_t shown = length < sizeof fields ? length : sizeof fields - 1;
     memcpy(fields, c->text, shown);
     fields[shown] = '\0';
-    return km_fen_parse_epd(fields, setup, &c->at, c->error);
+    return strict ? km_fen_parse_epd(fields, setup, &c->at, c->error)
+                  : km_fen_parse_tolerant(fields, setup, &c->at, c->error);
 }
 
 /* Sets the counters of the FEN from hmvc and fmvn; `at` is where the operation begins. */
@@ -224,32 +230,92 @@ static KmStatus apply_counter(const Cursor *c, const KmEpd *epd, size_t at, KmSe
                    LARGEST_COUNTER);
 }
 
-static KmStatus read_operations(Cursor *c, KmEpd *epd, KmSetup *setup) {
+/* The end of the operation at `at`, whatever its form: the next ';' that is not in quotes. */
+static size_t operation_end(const char *text, size_t at) {
+    for (; text[at] && text[at] != ';'; at++) {
+        size_t closing = at + 1;
+        if (text[at] != '"') continue;
+        while (text[closing] && text[closing] != '"')
+            closing += text[closing] == '\\' && text[closing + 1] ? 2 : 1;
+        if (text[closing]) at = closing;
+    }
+    return at;
+}
+
+/* Keeps the operation at the cursor as text. In a text of several lines that would change what
+ * follows, so there it fails. */
+static KmStatus keep_text(Cursor *c, KmEpd *epd) {
+    const char *line_break = strpbrk(c->text + c->at, "\r\n");
+    if (line_break && line_break[strspn(line_break, " \t\r\n")]) return KM_ERR_SYNTAX;
+    const size_t end = operation_end(c->text, c->at);
+    size_t length = end - c->at;
+    while (length && is_space(c->text[c->at + length - 1])) length--;
+    if (epd->count == KM_EPD_OPERATIONS || length + 1 > sizeof epd->bytes - epd->used)
+        return fail_full(c);
+    epd->operations[epd->count++] = (KmEpdOperation){(uint16_t)epd->used, 0};
+    epd->unread++;
+    put_bytes(epd, c->text + c->at, length);
+    put_bytes(epd, "", 1);
+    c->at = end + (c->text[end] == ';');
+    return KM_OK;
+}
+
+static KmStatus read_operations(Cursor *c, bool strict, KmEpd *epd, KmSetup *setup) {
     for (skip_spaces(c); peek(c) != '\0'; skip_spaces(c)) {
         if (peek(c) == ';') { /* an empty operation */
             c->at++;
             continue;
         }
         const size_t at = c->at;
+        const int count = epd->count;
+        const unsigned used = epd->used;
         KmStatus status = read_operation(c, epd);
         if (status == KM_OK) status = apply_counter(c, epd, at, setup);
+        if (status == KM_ERR_SYNTAX && !strict) {
+            c->at = at;
+            epd->count = count;
+            epd->used = used;
+            status = keep_text(c, epd);
+        }
         if (status != KM_OK) return status;
     }
     return KM_OK;
 }
 
-KmStatus km_epd_read(const char *text, KmEpd *epd, KmError *error) {
+/* Drops each castling right for which king or rook are not in their places. */
+static void drop_impossible_castling(KmSetup *setup) {
+    if (!(km_setup_faults(setup) & KM_FAULT_CASTLING)) return;
+    for (int i = 0; i < 4; i++) {
+        KmSetup alone = *setup;
+        for (int k = 0; k < 4; k++)
+            if (k != i) alone.castling[k / 2][k % 2] = KM_CASTLE_NONE;
+        if (km_setup_faults(&alone) & KM_FAULT_CASTLING)
+            setup->castling[i / 2][i % 2] = KM_CASTLE_NONE;
+    }
+}
+
+static KmStatus read_record(const char *text, bool strict, KmEpd *epd, KmError *error) {
     Cursor c = {text, 0, error};
     KmSetup setup;
-    KmStatus status = read_fields(&c, &setup);
+    KmStatus status = read_fields(&c, strict, &setup);
     if (status != KM_OK) return status;
     epd->counters = false;
-    epd->count = 0;
+    epd->count = epd->unread = 0;
     epd->used = 0;
-    read_counters(&c, epd, &setup);
-    status = read_operations(&c, epd, &setup);
+    read_counters(&c, strict, epd, &setup);
+    status = read_operations(&c, strict, epd, &setup);
     if (setup.fullmove == 0) setup.fullmove = 1; /* some programs count from 0 */
+    if (!strict) drop_impossible_castling(&setup);
     return status == KM_OK ? km_position_init(&setup, &epd->pos, error) : status;
+}
+
+KmStatus km_epd_read(const char *text, KmEpd *epd, KmError *error) {
+    return read_record(text, false, epd, error);
+}
+
+KmStatus km_epd_read_strict(const char *text, KmEpd *epd, KmError *error) {
+    const KmStatus status = read_record(text, true, epd, error);
+    return status == KM_OK ? km_epd_check(epd, error) : status;
 }
 
 /* --- questions ---------------------------------------------------------------------------------- */
@@ -300,6 +366,48 @@ bool km_epd_mate(const KmEpd *epd, int *moves) {
         }
     }
     return false;
+}
+
+/* Compares the length in every bm with `moves`, which is 0 as long as none is known. */
+static KmStatus check_lengths(const KmEpd *epd, const KmEpdOperation *bm, const char *source,
+                              int *moves, KmError *error) {
+    for (int n = 0; n < bm->operands; n++) {
+        const char *word = km_epd_operand(epd, bm, n);
+        int length;
+        if (*word != '#' || !read_mate_length(word + 1, &length)) continue;
+        if (*moves && *moves != length)
+            return km_fail(error, KM_ERR_ILLEGAL, 0, "bm #%d contradicts %s%d", length, source,
+                           *moves);
+        *moves = length;
+    }
+    return KM_OK;
+}
+
+static KmStatus check_avoided(const KmEpd *epd, const KmEpdOperation *bm, KmError *error) {
+    const KmEpdOperation *am = km_epd_find(epd, "am");
+    for (int n = 0; am && n < bm->operands; n++)
+        for (int k = 0; k < am->operands; k++)
+            if (strcmp(km_epd_operand(epd, bm, n), km_epd_operand(epd, am, k)) == 0)
+                return km_fail(error, KM_ERR_ILLEGAL, 0, "%s is given by bm and by am",
+                               km_epd_operand(epd, bm, n));
+    return KM_OK;
+}
+
+KmStatus km_epd_check(const KmEpd *epd, KmError *error) {
+    static const char *const once[] = {"dm", "bm", "am", "pv", "id", "hmvc", "fmvn", "ce"};
+    for (size_t i = 0; i < sizeof once / sizeof *once; i++) {
+        const KmEpdOperation *first = km_epd_find(epd, once[i]);
+        for (int k = 0; k < epd->count; k++)
+            if (first && &epd->operations[k] > first &&
+                strcmp(km_epd_opcode(epd, &epd->operations[k]), once[i]) == 0)
+                return km_fail(error, KM_ERR_ILLEGAL, 0, "%s is given twice", once[i]);
+    }
+    const KmEpdOperation *dm = km_epd_find(epd, "dm"), *bm = km_epd_find(epd, "bm");
+    int moves = 0;
+    const bool given = dm && dm->operands && read_mate_length(km_epd_operand(epd, dm, 0), &moves);
+    if (!bm) return KM_OK;
+    const KmStatus status = check_lengths(epd, bm, given ? "dm " : "#", &moves, error);
+    return status == KM_OK ? check_avoided(epd, bm, error) : status;
 }
 
 const char *km_epd_id(const KmEpd *epd) {
@@ -362,6 +470,9 @@ void km_epd_write(const KmEpd *epd, KmBuf *out) {
         km_fen_write(&epd->pos, out);
     else
         km_fen_write_epd(&epd->pos, out);
+    /* So that a number in a text that was kept is not taken for a counter. */
+    if (!epd->counters && epd->count && is_digit(epd->bytes[epd->operations[0].opcode]))
+        km_buf_text(out, " ;");
     for (int i = 0; i < epd->count; i++) {
         const KmEpdOperation *operation = &epd->operations[i];
         km_buf_char(out, ' ');

@@ -255,7 +255,7 @@ static char *take_value(KmPgnReader *r, char *p, KmPgnEvent *event) {
 /* A FEN tag sets the start position. */
 static bool take_set_up(KmPgnReader *r, const char *fen) {
     KmError why;
-    if (km_fen_read(fen, &r->set_up, &why) != KM_OK) {
+    if (km_fen_read_tolerant(fen, &r->set_up, &why) != KM_OK) {
         km_fail(&r->fault, why.status, 0, "bad FEN: %s", why.text);
         return false;
     }

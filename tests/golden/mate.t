@@ -252,6 +252,21 @@ exit 0
 "keys":["a7a8"]
 "keys":["c6c7"]
 
+# Lines as matetrack publishes them are solved; an operation that cannot be read is counted once per file.
+$ printf '%s\n' '5K2/8/2qk4/2nPp3/3r4/6B1/B7/3R4 w - e6 bm #1; ep; 00:00;' '7k/R7/6K1/8/8/8/8/8 W - - 0 1 bm #1; 00:01;' >in.epd
+> keymove mate --batch in.epd 2>err; tail -n 1 err; keymove mate --batch in.epd --strict 2>&1 | head -n 2
+5K2/8/2qk4/2nPp3/3r4/6B1/B7/3R4 w - e6 bm dxe6#; dm 1; pv dxe6#; c0 "shortest mate";
+7k/R7/6K1/8/8/8/8/8 w - - bm Ra8#; dm 1; pv Ra8#; c0 "shortest mate";
+keymove mate: in.epd: 2 lines have an operation that cannot be read and was left as text
+keymove mate: in.epd:1:51: an operation must begin with an opcode such as bm
+keymove mate: in.epd:2:21: side to move must be 'w' or 'b'
+
+# What a line says twice, or contradicts, is reported.
+$ printf '7k/R7/6K1/8/8/8/8/8 w - - %s\n' 'dm 2; bm #1;' 'bm Ra8#; bm Ra1;' >in.epd
+> keymove mate --batch in.epd 2>&1 >/dev/null | head -n 2
+keymove mate: in.epd:1: bm #1 contradicts dm 2
+keymove mate: in.epd:2: bm is given twice
+
 # A position that was not decided: exit code 3.
 $ echo 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3' >in.epd
 > keymove mate --batch in.epd --moves 6 --nodes 2000 2>err; echo "exit $?"; sed 's/; [0-9.]* s$//' err

@@ -167,6 +167,8 @@ static void refused(void **state) {
         size_t offset;
         const char *words;
     } cases[] = {
+        {CORRIDOR " bm #1; ep; 00:00;", KM_ERR_SYNTAX, 41, "opcode"},
+        {CORRIDOR " dm 2; bm #1;", KM_ERR_ILLEGAL, 0, "bm #1 contradicts dm 2"},
         {"", KM_ERR_SYNTAX, 0, "text ends"},
         {"8/8/8/8/8/8/8/8 x - -", KM_ERR_SYNTAX, 16, "side to move"},
         {"8/8/8/8/8/8/8/8 w - -", KM_ERR_ILLEGAL, 0, "king"},
@@ -180,10 +182,70 @@ static void refused(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         KmEpd epd;
         KmError error;
-        assert_int_equal(km_epd_read(cases[i].text, &epd, &error), cases[i].status);
+        assert_int_equal(km_epd_read_strict(cases[i].text, &epd, &error), cases[i].status);
         if (error.offset != cases[i].offset || !strstr(error.text, cases[i].words))
             fail_msg("%s: byte %zu, %s", cases[i].text, error.offset, error.text);
     }
+}
+
+static void kept_as_text(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *canonical;
+        int unread;
+    } cases[] = {
+        {CORRIDOR " bm #1; ep; 00:00;", CORRIDOR " bm #1; ep; 00:00;", 1},
+        {CORRIDOR " id \"open; dm 1;", CORRIDOR " id \"open; dm 1;", 1},
+        {CORRIDOR " \"id\"  x ; dm 1;\r\n", CORRIDOR " \"id\"  x; dm 1;", 1},
+        {CORRIDOR "; 12 13; dm 1;", CORRIDOR " ; 12 13; dm 1;", 1},
+        {CORRIDOR " hmvc x; 7 \"a;b\" c", CORRIDOR " hmvc x; 7 \"a;b\" c;", 2},
+        {CORRIDOR " 5 bm Ra8;", CORRIDOR " 5 1 bm Ra8;", 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char room[KM_EPD_TEXT];
+        const KmEpd epd = record(cases[i].text);
+        assert_string_equal(write(&epd, room), cases[i].canonical);
+        assert_int_equal(epd.unread, cases[i].unread);
+        const KmEpd again = record(room);
+        assert_true(same(&epd, &again) && again.unread == epd.unread);
+    }
+    KmEpd epd;
+    KmError error;
+    assert_int_equal(km_epd_read(CORRIDOR " id \"open\nline\";", &epd, &error), KM_ERR_SYNTAX);
+}
+
+static void contradictions(void **state) {
+    (void)state;
+    static const struct {
+        const char *operations, *words; /* NULL: none */
+    } cases[] = {
+        {"bm Ra8#; dm 1;", NULL},
+        {"bm #1 Ra8#; dm 1;", NULL},
+        {"bm #1; bm #1;", "bm is given twice"},
+        {"dm 1; id \"a\"; dm 1;", "dm is given twice"},
+        {"dm 3; bm #2;", "bm #2 contradicts dm 3"},
+        {"bm #-2; dm 2;", "bm #-2 contradicts dm 2"},
+        {"bm #2 #3;", "bm #3 contradicts #2"},
+        {"bm Ra8# Kd1; am Kd1;", "Kd1 is given by bm and by am"},
+        {"c1 a; c1 b; D1 20;", NULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[128];
+        KmError error = {0};
+        snprintf(text, sizeof text, "%s %s", CORRIDOR, cases[i].operations);
+        const KmEpd epd = record(text);
+        assert_int_equal(km_epd_check(&epd, &error), cases[i].words ? KM_ERR_ILLEGAL : KM_OK);
+        if (cases[i].words) assert_string_equal(error.text, cases[i].words);
+    }
+}
+
+static void impossible_castling(void **state) {
+    (void)state;
+    KmEpd epd = record("4k2r/8/8/8/8/8/8/R3K3 w KQkq - dm 1;");
+    char room[KM_EPD_TEXT];
+    assert_string_equal(write(&epd, room), "4k2r/8/8/8/8/8/8/R3K3 w Qk - dm 1;");
+    assert_int_equal(km_epd_read_strict("4k2r/8/8/8/8/8/8/R3K3 w KQkq - dm 1;", &epd, NULL),
+                     KM_ERR_ILLEGAL);
 }
 
 static void limits(void **state) {
@@ -244,6 +306,9 @@ int main(void) {
         cmocka_unit_test(made_in_both_dialects),
         cmocka_unit_test(what_cannot_be_added),
         cmocka_unit_test(refused),
+        cmocka_unit_test(kept_as_text),
+        cmocka_unit_test(contradictions),
+        cmocka_unit_test(impossible_castling),
         cmocka_unit_test(limits),
         cmocka_unit_test(suites_come_back),
     };

@@ -11,7 +11,9 @@
  *
  * A negative length means that the side to move is mated. The reader accepts a ';' right after
  * the fields, a missing ';' after the last operation, and opcodes of any form ("D1 20 ;D2 400",
- * "#2", "sols=1").
+ * "#2", "sols=1"). It is tolerant: an operation that cannot be read, such as "00:00;", is kept as
+ * text, the fields may have the forms of km_fen_parse_tolerant, and castling rights without king or
+ * rook are dropped.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_CHESS_EPD_H
@@ -42,6 +44,7 @@ typedef struct KmEpd {
     KmPosition pos;
     bool counters; /* the text has the half-move clock and the move number after the four fields */
     int count;
+    int unread; /* operations that could not be read; their opcode is their whole text */
     KmEpdOperation operations[KM_EPD_OPERATIONS];
     unsigned used;
     char bytes[KM_EPD_BYTES];
@@ -52,6 +55,13 @@ typedef struct KmEpd {
 /* Reads one line, with or without a line break at its end. The opcodes hmvc and fmvn set the
  * counters. */
 KM_API KmStatus km_epd_read(const char *text, KmEpd *epd, KmError *error);
+
+/* The same, but refuses what km_epd_read tolerates or km_epd_check reports. */
+KM_API KmStatus km_epd_read_strict(const char *text, KmEpd *epd, KmError *error);
+
+/* Fails with KM_ERR_ILLEGAL and the reason when an operation such as bm or dm is given twice, or
+ * when operations contradict each other: dm and the length in bm, or bm and am. */
+KM_API KmStatus km_epd_check(const KmEpd *epd, KmError *error);
 
 /* Writes the record as one line, without a line break. */
 KM_API void km_epd_write(const KmEpd *epd, KmBuf *out);

@@ -23,6 +23,15 @@ KM_API KmStatus km_fen_parse_epd(const char *text, KmSetup *setup, size_t *end, 
 /* Reads a FEN as a position: parses the text and checks the set-up. */
 KM_API KmStatus km_fen_read(const char *text, KmPosition *pos, KmError *error);
 
+/* The same for FEN as it is published, with fields of an odd but unambiguous form: numbers of empty
+ * squares side by side ("44"), a '/' after the last rank, the side as W or "white", castling rights
+ * given twice or with hyphens between them, dashes of other kinds, an en passant square in capitals,
+ * castling or en passant left out, one counter or none, and a byte order mark or "FEN:" before the
+ * text. Whatever km_fen_parse and km_fen_read accept is read in the same way. */
+KM_API KmStatus km_fen_parse_tolerant(const char *text, KmSetup *setup, size_t *end,
+                                      KmError *error);
+KM_API KmStatus km_fen_read_tolerant(const char *text, KmPosition *pos, KmError *error);
+
 /* Writes all six fields. The en passant square is written only when a capture there is legal. */
 KM_API void km_fen_write(const KmPosition *pos, KmBuf *out);
 
