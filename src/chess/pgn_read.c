@@ -227,12 +227,21 @@ static void open_comment(KmPgnReader *r, KmPgnEvent *event) {
 
 /* --- tags --------------------------------------------------------------------------------------- */
 
+/* Does the value end at this quote? Not if it is followed by something else than ']' and a later quote on the
+ * line ends the tag: some programs do not escape the quotes in a value. */
+static bool ends_value(char *quote) {
+    if (*skip_blanks(quote + 1) == ']') return true;
+    for (char *p = quote + 1; *p && *p != '\n' && p - quote <= KM_PGN_TAG_BYTES; p++)
+        if (*p == '"' && *skip_blanks(p + 1) == ']') return false;
+    return true;
+}
+
 /* Reads the value after its opening quote and removes its escapes in place. Returns the byte
  * after the closing quote, or NULL with the reason in r->fault. */
 static char *take_value(KmPgnReader *r, char *p, KmPgnEvent *event) {
     char *const value = p;
     char *put = p;
-    for (; *p != '"'; p++) {
+    for (; *p != '"' || !ends_value(p); p++) {
         if (*p == '\\' && (p[1] == '"' || p[1] == '\\')) p++;
         if (*p == '\n' || (*p == '\0' && p == r->in.end)) {
             km_fail(&r->fault, KM_ERR_SYNTAX, 0, "the value of the tag %s has no closing quote",
