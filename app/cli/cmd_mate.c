@@ -86,6 +86,8 @@ static const Option option_table[] = {
     OPTION_FLAG("no-deepen", MateTask, options.no_deepening),
     OPTION_READ("heuristics", read_heuristics),
     OPTION_FLAG("explain-order", MateTask, explain_order),
+    OPTION_FLAG("trace", MateTask, trace),
+    OPTION_FLAG("dot", MateTask, dot),
     OPTION_SECONDS("time", MateTask, options.budget.seconds),
     OPTION_NUMBER("nodes", MateTask, options.budget.nodes, 1, INT64_MAX),
     OPTION_NUMBER("threads", MateTask, options.threads, 1, MOST_THREADS),
@@ -111,11 +113,11 @@ static int check_batch(const MateTask *task, int left) {
         return command_misused(task->self,
                                "with --batch the positions come from the file; give no FEN");
     if (task->certificate || task->play || task->tree || task->pgn || task->only_moves ||
-        task->explain_order)
+        task->explain_order || task->trace)
         return command_misused(
             task->self,
             "--batch prints one line per position; it excludes --tree, --pgn, --only-moves, "
-            "--certificate, --play and --explain-order");
+            "--certificate, --play, --explain-order and --trace");
     return EXIT_PROVED;
 }
 
@@ -127,6 +129,12 @@ static int check_method(const MateTask *task) {
                                "--no-deepen needs --method backtrack, bestfirst or breadthfirst");
     if (task->options.no_deepening && !task->options.moves)
         return command_misused(task->self, "--no-deepen needs --moves N, the limit of the search");
+    if (task->trace && (method == KM_MATE_AUTO || method == KM_MATE_DFPN))
+        return command_misused(task->self,
+                               "--trace needs --method backtrack, bestfirst or breadthfirst");
+    if (task->trace && !task->options.moves)
+        return command_misused(task->self, "--trace needs --moves N, the limit of the search");
+    if (task->dot && !task->trace) return command_misused(task->self, "--dot needs --trace");
     if (task->options.heuristics_off && method != KM_MATE_BESTFIRST && !task->explain_order)
         return command_misused(task->self, "--heuristics needs --method bestfirst");
     return EXIT_PROVED;
@@ -293,6 +301,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
     }
     task.options.budget.stop = signals_catch();
     if (task.batch) return mate_run_batch(&task);
+    if (task.trace) return mate_run_trace(&task);
     KmMateSolver *solver = km_mate_solver_create(task.hash_mb);
     KmMateResult *result = calloc(1, sizeof *result);
     int answered = EXIT_SYSTEM;
@@ -344,6 +353,10 @@ const KmCommand cmd_mate = {
         "(default: all), or\n"
         "                     none\n"
         "  --explain-order    only print the scores by which bestfirst orders the moves\n"
+        "  --trace            print how a method of the papers searches with the limit of "
+        "--moves: numbered\n"
+        "                     moves, accepted, failed or cut off, with their refutations; --dot: "
+        "as a graph\n"
         "  --time S           stop after S seconds\n"
         "  --nodes N          stop after N positions\n"
         "  --threads T        number of threads (default: 1; in a batch, one per core)\n"

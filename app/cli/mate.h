@@ -19,7 +19,8 @@ typedef struct MateTask {
     const KmCommand *self;
     KmMateOptions options;
     unsigned hash_mb;
-    bool json, tree, pgn, set_play, tries, only_moves, explain_order, progress, verified, strict;
+    bool json, tree, pgn, set_play, tries, only_moves, explain_order, trace, dot, progress,
+        verified, strict;
     int depth;
     MatePlay play;
     const char *batch, *resume, *certificate;
@@ -46,6 +47,9 @@ void mate_print_turns(const MateTask *task, KmMateSolver *solver, const KmMateRe
 
 /* Writes the certificate of a mate that was found (mate_proof.c). Returns an exit code. */
 int mate_write_proof(MateTask *task, KmMateSolver *solver, const KmMateResult *result);
+
+/* Prints how a method of the papers searches (mate_trace.c). Returns an exit code. */
+int mate_run_trace(const MateTask *task);
 
 /* Solves a file of positions (mate_batch.c). */
 int mate_run_batch(const MateTask *task);

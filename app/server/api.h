@@ -16,6 +16,7 @@ Handler api_game;                                           /* api_game.c */
 Handler api_pgn;                                            /* api_pgn.c */
 Handler api_explain, api_moves, api_board_svg;              /* api_explain.c */
 Handler api_mate, api_mate_tree, api_mate_compare;          /* api_mate.c */
+Handler api_mate_trace;                                     /* api_mate.c */
 Handler api_mate_certificate, api_verify;                   /* api_proof.c */
 Handler api_solo_board, api_solo_parse, api_solo_board_svg; /* api_solo.c */
 Handler api_solo_verdict, api_solo_hint, api_solo_trace;    /* api_solo_play.c */

@@ -1,9 +1,11 @@
 /* api_mate: solving mates, solution trees, and comparing methods. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "api_mate.h"
 
+#include "json/trace_json.h"
+
 #include <stdlib.h>
 
-enum { TREE_NODES = 20000, BESTFIRST_MB = 256 };
+enum { TREE_NODES = 20000, BESTFIRST_MB = 256, MOST_TRACED = 20000 };
 
 /* --- the request ---------------------------------------------------------------------------------- */
 
@@ -225,5 +227,34 @@ void api_mate_compare(Fields *in) {
     read_methods(in, work);
     read_heuristics(in, work);
     plan.memory_mb += BESTFIRST_MB;
+    start_job(in, &plan);
+}
+
+/* --- watching a search ---------------------------------------------------------------------------- */
+
+static void run_trace(Job *job, void *context) {
+    MateWork *work = context;
+    KmMateTrace *trace =
+        km_mate_trace_create(&work->pos, work->options.defending, (uint32_t)work->trace_limit);
+    if (!trace) {
+        job_fail_no_memory(job);
+        return;
+    }
+    KmMateCost cost = {0};
+    work->options.budget = job_budget(job);
+    const KmDepthStatus status = km_mate_trace_search(trace, &work->options, &cost);
+    job_finish(job, trace_json(trace, &work->options, status, &cost));
+    km_mate_trace_free(trace);
+}
+
+void api_mate_trace(Fields *in) {
+    JobPlan plan = {.kind = "mate/trace", .run = run_trace};
+    MateWork *work = read_work(in, &plan);
+    if (!work) return;
+    read_method(in, work, &plan);
+    work->trace_limit = (int)fields_integer(in, "limit", 2, MOST_TRACED, 0);
+    if (!is_papers(work->options.method))
+        fields_refuse(in, "method", "must be backtrack, bestfirst or breadthfirst");
+    if (!work->options.moves) fields_refuse(in, "moves", "is missing: the limit of the search");
     start_job(in, &plan);
 }

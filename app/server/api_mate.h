@@ -10,6 +10,7 @@ typedef struct MateWork {
     KmPosition pos;
     KmMateOptions options;
     int depth; /* of the tree */
+    int trace_limit;
     bool tries, set_play;
     int method_count; /* to compare */
     KmMateMethod methods[KM_MATE_METHODS];

@@ -26,6 +26,7 @@ static const Route routes[] = {
     {"mate", BY_POST, api_mate},
     {"mate/tree", BY_POST, api_mate_tree},
     {"mate/compare", BY_POST, api_mate_compare},
+    {"mate/trace", BY_POST, api_mate_trace},
     {"mate/certificate", BY_POST, api_mate_certificate},
     {"verify", BY_POST, api_verify},
     {"solo/board", BY_BOTH, api_solo_board},

@@ -22,7 +22,7 @@ _keymove() {
             COMPREPLY=($(compgen -f -- "$word"))
             return
             ;;
-        *) options+=' --moves --mated --keys --tree --depth --tries --set-play --pgn --only-moves --method --no-deepen --heuristics --explain-order --game-rules --time --nodes --threads --hash --certificate --verified --batch --resume --strict --play --progress --json' ;;
+        *) options+=' --moves --mated --keys --tree --depth --tries --set-play --pgn --only-moves --method --no-deepen --heuristics --explain-order --trace --dot --game-rules --time --nodes --threads --hash --certificate --verified --batch --resume --strict --play --progress --json' ;;
         esac
         ;;
     verify)

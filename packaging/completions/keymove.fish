@@ -42,6 +42,8 @@ complete -c keymove -n '__fish_seen_subcommand_from mate' -l set-play -d 'Show s
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l pgn -d 'Write the solution as PGN'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l only-moves -d 'Judge each move of the line'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l method -x -a 'auto dfpn backtrack bestfirst breadthfirst' -d 'Search method'
+complete -c keymove -n '__fish_seen_subcommand_from mate' -l trace -d 'Print how a method searches'
+complete -c keymove -n '__fish_seen_subcommand_from mate' -l dot -d 'Print the trace as a graph'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l no-deepen -d 'Search once, with the limit'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l heuristics -x -a 'checks flights piece seen none' -d 'Terms of bestfirst'
 complete -c keymove -n '__fish_seen_subcommand_from mate' -l explain-order -d 'Print the scores of bestfirst'

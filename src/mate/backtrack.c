@@ -5,6 +5,7 @@
 #include "fifty_moves.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
+#include "trace_record.h"
 
 typedef struct Backtrack {
     const KmBacktrackOptions *options;
@@ -13,8 +14,13 @@ typedef struct Backtrack {
     KmMateCost cost;
 } Backtrack;
 
+/* Where a search stands: in the answer tree, and in the trace. */
+typedef struct Place {
+    uint32_t node, trace;
+} Place;
+
 static KmDepthStatus cannot_escape(Backtrack *search, const KmPosition *pos, int moves,
-                                   uint32_t node);
+                                   Place place);
 
 /* The size of the tree before a branch, to which it is cut when the branch fails. */
 static uint32_t branch_begin(const Backtrack *search) {
@@ -29,8 +35,13 @@ static uint32_t branch_add(Backtrack *search, uint32_t parent, KmMove move) {
     return search->answer ? km_tree_add(search->answer, parent, move, 0, 0) : 0;
 }
 
+static Place place_add(Backtrack *search, Place place, KmMove move) {
+    return (Place){branch_add(search, place.node, move),
+                   km_trace_add(search->options->trace, place.trace, move)};
+}
+
 /* The paper's getAnswerMove: a move after which the opponent cannot escape. */
-static KmDepthStatus answer_move(Backtrack *search, const KmPosition *pos, int moves, uint32_t node,
+static KmDepthStatus answer_move(Backtrack *search, const KmPosition *pos, int moves, Place place,
                                  KmMove *answer) {
     KmDepthStatus failure = KM_DEPTH_NONE;
     KmMoveList list;
@@ -41,8 +52,9 @@ static KmDepthStatus answer_move(Backtrack *search, const KmPosition *pos, int m
         KmPosition next;
         km_position_play(pos, list.moves[i], &next);
         const uint32_t mark = branch_begin(search);
-        const uint32_t child = branch_add(search, node, list.moves[i]);
+        const Place child = place_add(search, place, list.moves[i]);
         const KmDepthStatus status = cannot_escape(search, &next, moves - 1, child);
+        trace_decide(search->options->trace, child.trace, status);
         if (status == KM_DEPTH_FOUND) {
             *answer = list.moves[i];
             return KM_DEPTH_FOUND;
@@ -62,7 +74,7 @@ static bool is_drawn(const Backtrack *search, const KmPosition *pos) {
 /* The paper's isOpponentCannotEscape: mated already, or every move can be answered. `moves`: the attacker's
  * moves that are left. */
 static KmDepthStatus cannot_escape(Backtrack *search, const KmPosition *pos, int moves,
-                                   uint32_t node) {
+                                   Place place) {
     if (km_spending_node(search->spending)) return KM_DEPTH_UNKNOWN;
     search->cost.created++;
     if (!km_movegen_any(pos)) return km_position_in_check(pos) ? KM_DEPTH_FOUND : KM_DEPTH_NONE;
@@ -76,9 +88,14 @@ static KmDepthStatus cannot_escape(Backtrack *search, const KmPosition *pos, int
         KmMove answer;
         km_position_play(pos, list.moves[i], &next);
         if (is_drawn(search, &next)) return KM_DEPTH_NONE;
-        const uint32_t child = branch_add(search, node, list.moves[i]);
+        const Place child = place_add(search, place, list.moves[i]);
         const KmDepthStatus status = answer_move(search, &next, moves, child, &answer);
-        if (status != KM_DEPTH_FOUND) return status;
+        trace_decide(search->options->trace, child.trace, status);
+        if (status != KM_DEPTH_FOUND) {
+            KmTraceNode *move = trace_at(search->options->trace, place.trace);
+            if (move && child.trace != TRACE_NOWHERE) move->refutation = child.trace;
+            return status;
+        }
     }
     return KM_DEPTH_FOUND;
 }
@@ -94,9 +111,9 @@ static KmDepthStatus search_from(const KmPosition *pos, const KmBacktrackOptions
     Backtrack search = {.options = options, .spending = spending, .answer = answer};
     if (!options->defending) search.cost.expanded = 1;
     search.cost.bytes = stack_bytes(options->moves);
-    const KmDepthStatus status = options->defending
-                                     ? cannot_escape(&search, pos, options->moves, 0)
-                                     : answer_move(&search, pos, options->moves, 0, best);
+    const KmDepthStatus status =
+        options->defending ? cannot_escape(&search, pos, options->moves, (Place){0, 0})
+                           : answer_move(&search, pos, options->moves, (Place){0, 0}, best);
     if (cost) *cost = search.cost;
     return status;
 }

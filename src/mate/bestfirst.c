@@ -14,6 +14,7 @@
 #include "fifty_moves.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
+#include "trace_record.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -76,6 +77,8 @@ typedef struct BestFirst {
     Array queue;     /* of QueueEntry, a heap */
     uint32_t *slots; /* hash table of OR nodes */
     uint32_t slot_count;
+    KmMateTrace *trace;          /* or NULL; with a trace, by number of the node: */
+    Array or_traces, and_traces; /* the defence that led to an OR node, the move of an AND node */
 } BestFirst;
 
 /* --- memory ----------------------------------------------------------------------------------- */
@@ -296,11 +299,69 @@ static void or_node_failed(BestFirst *search, uint32_t index) {
             and_node_failed(search, link_at(search, i)->and_node, or_node->cut);
 }
 
+/* --- the trace -------------------------------------------------------------------------------- */
+
+static uint32_t trace_of(const Array *traces, uint32_t index) {
+    return index < traces->count ? ((const uint32_t *)traces->data)[index] : TRACE_NOWHERE;
+}
+
+/* Records where the next OR or AND node stands in the trace. */
+static void trace_place(BestFirst *search, Array *traces, uint32_t place) {
+    if (!search->trace) return;
+    uint32_t *entry = array_add(search, traces);
+    if (entry) *entry = place;
+}
+
+/* Records a move of an OR node, with its score; `status` is unknown for a move that is queued. */
+static void trace_move(BestFirst *search, uint32_t or_node, const KmScoredMove *scored,
+                       KmDepthStatus status) {
+    if (!search->trace) return;
+    const uint32_t node =
+        km_trace_add(search->trace, trace_of(&search->or_traces, or_node), scored->move);
+    KmTraceNode *at = trace_at(search->trace, node);
+    if (!at) return;
+    at->score = search->breadth_first ? 0 : scored->score;
+    at->outcome = trace_outcome(status);
+}
+
+/* Records that a move is taken from the queue. Returns its place in the trace. */
+static uint32_t trace_expansion(BestFirst *search, uint32_t parent, KmMove move) {
+    if (!search->trace) return TRACE_NOWHERE;
+    if (parent == NO_INDEX) return 0;
+    const uint32_t node = km_trace_find(search->trace, trace_of(&search->or_traces, parent), move);
+    KmTraceNode *at = trace_at(search->trace, node);
+    if (at) {
+        at->expanded = (uint32_t)search->stats.expanded;
+        at->queue = search->queue.count;
+    }
+    return node;
+}
+
+static KmDepthStatus status_of(State state, bool cut);
+
+/* After the search: the outcomes of all moves and defences that were expanded. */
+static void trace_outcomes(BestFirst *search) {
+    for (uint32_t i = 0; search->trace && i < search->and_nodes.count; i++) {
+        const AndNode *and_node = and_node_at(search, i);
+        const uint32_t place = trace_of(&search->and_traces, i);
+        trace_decide(search->trace, place, status_of(and_node->state, and_node->cut));
+        for (uint32_t k = and_node->children; k != NO_INDEX; k = link_at(search, k)->next_child) {
+            const OrNode *or_node = or_node_at(search, link_at(search, k)->or_node);
+            const uint32_t defence =
+                km_trace_find(search->trace, place, link_at(search, k)->defence);
+            trace_decide(search->trace, defence, status_of(or_node->state, or_node->cut));
+            KmTraceNode *move = trace_at(search->trace, place);
+            if (move && defence != TRACE_NOWHERE && or_node->state == FAILED)
+                move->refutation = defence;
+        }
+    }
+}
+
 /* --- expansion -------------------------------------------------------------------------------- */
 
 /* Plays and scores the moves of an OR node; `scored` receives those that may lead to mate. A move that mates
  * immediately proves the node. */
-static void score_moves(BestFirst *search, const KmPosition *pos, OrNode *or_node,
+static void score_moves(BestFirst *search, uint32_t index, const KmPosition *pos, OrNode *or_node,
                         KmScoredMove *scored) {
     KmMoveList legal, defences;
     km_movegen_legal(pos, &legal);
@@ -310,14 +371,21 @@ static void score_moves(BestFirst *search, const KmPosition *pos, OrNode *or_nod
         km_movegen_legal(&next, &defences);
         search->stats.created++;
         km_spending_node(search->spending);
-        if (defences.count == 0 && km_position_in_check(&next)) {
+        const KmScoredMove move = score_move(legal.moves[i], &next, &defences, search->off);
+        const bool mates = defences.count == 0 && km_position_in_check(&next);
+        trace_move(search, index, &move,
+                   mates                 ? KM_DEPTH_FOUND
+                   : defences.count == 0 ? KM_DEPTH_NONE
+                   : or_node->moves == 1 ? KM_DEPTH_CUTOFF
+                                         : KM_DEPTH_UNKNOWN);
+        if (mates) {
             or_node->state = PROVED;
             or_node->best = legal.moves[i];
             return;
         }
         if (defences.count == 0) continue; /* stalemate */
         if (or_node->moves > 1)
-            scored[or_node->open++] = score_move(legal.moves[i], &next, &defences, search->off);
+            scored[or_node->open++] = move;
         else
             or_node->cut = true;
     }
@@ -340,7 +408,7 @@ static void queue_moves(BestFirst *search, uint32_t index, const KmScoredMove *s
 }
 
 /* Creates a new OR node and queues its moves. Returns NO_INDEX when the memory is used up. */
-static uint32_t make_or_node(BestFirst *search, const KmPosition *pos, int moves) {
+static uint32_t make_or_node(BestFirst *search, const KmPosition *pos, int moves, uint32_t place) {
     const bool remember = !(search->off & KM_HEURISTIC_SEEN);
     if (remember && !grow_slots(search)) return NO_INDEX;
     KmPosition *where = array_add(search, &search->positions);
@@ -349,17 +417,18 @@ static uint32_t make_or_node(BestFirst *search, const KmPosition *pos, int moves
     OrNode *or_node = array_add(search, &search->or_nodes);
     if (!or_node) return NO_INDEX;
     const uint32_t index = search->or_nodes.count - 1;
+    trace_place(search, &search->or_traces, place);
     *or_node = (OrNode){.parents = NO_INDEX, .best_and_node = NO_INDEX, .moves = (uint8_t)moves};
     if (remember) *find_slot(search, pos, moves) = index;
     search->stats.positions++;
 
     KmScoredMove scored[KM_MAX_MOVES] = {0};
-    score_moves(search, pos, or_node, scored);
+    score_moves(search, index, pos, or_node, scored);
     if (or_node->state == OPEN) queue_moves(search, index, scored, or_node->open);
     return index;
 }
 
-static uint32_t find_or_node(BestFirst *search, const KmPosition *pos, int moves) {
+static uint32_t find_or_node(BestFirst *search, const KmPosition *pos, int moves, uint32_t place) {
     if (search->slot_count) {
         const uint32_t found = *find_slot(search, pos, moves);
         if (found != NO_INDEX) {
@@ -367,7 +436,7 @@ static uint32_t find_or_node(BestFirst *search, const KmPosition *pos, int moves
             return found;
         }
     }
-    return make_or_node(search, pos, moves);
+    return make_or_node(search, pos, moves, place);
 }
 
 static bool add_link(BestFirst *search, uint32_t and_node, uint32_t or_node, KmMove defence) {
@@ -393,6 +462,8 @@ static void expand(BestFirst *search, uint32_t parent, KmMove move, const KmPosi
     const uint32_t index = search->and_nodes.count - 1;
     *and_node = (AndNode){.or_node = parent, .children = NO_INDEX, .move = move};
     search->stats.expanded++;
+    const uint32_t place = trace_expansion(search, parent, move);
+    trace_place(search, &search->and_traces, place);
     KmMoveList list;
     km_movegen_legal(pos, &list);
     uint16_t waiting = 0;
@@ -403,7 +474,8 @@ static void expand(BestFirst *search, uint32_t parent, KmMove move, const KmPosi
             and_node_failed(search, index, false);
             return;
         }
-        const uint32_t child = find_or_node(search, &next, moves);
+        const uint32_t defence = km_trace_add(search->trace, place, list.moves[i]);
+        const uint32_t child = find_or_node(search, &next, moves, defence);
         if (child == NO_INDEX || !add_link(search, index, child, list.moves[i])) return;
         const OrNode *or_node = or_node_at(search, child);
         if (or_node->state == FAILED) {
@@ -464,7 +536,7 @@ static KmDepthStatus run(BestFirst *search, const KmPosition *pos, int moves, bo
         expand(search, NO_INDEX, KM_NO_MOVE, pos, moves);
     } else {
         search->stats.expanded++;
-        make_or_node(search, pos, moves);
+        make_or_node(search, pos, moves, 0);
     }
     while (search->queue.count && !search->spending->spent && !search->stats.full &&
            root_status(search, defending) == KM_DEPTH_UNKNOWN) {
@@ -506,6 +578,9 @@ static KmDepthStatus search_from(const KmPosition *pos, const KmBestFirstOptions
                         .breadth_first = options->breadth_first,
                         .game_rules = options->game_rules,
                         .off = options->heuristics_off,
+                        .trace = options->trace,
+                        .or_traces.size = sizeof(uint32_t),
+                        .and_traces.size = sizeof(uint32_t),
                         .positions.size = sizeof(KmPosition),
                         .or_nodes.size = sizeof(OrNode),
                         .and_nodes.size = sizeof(AndNode),
@@ -514,6 +589,7 @@ static KmDepthStatus search_from(const KmPosition *pos, const KmBestFirstOptions
     KmDepthStatus status;
     if (!decided_without_search(pos, options, &status)) {
         status = run(&search, pos, options->moves, options->defending);
+        trace_outcomes(&search);
         if (status == KM_DEPTH_FOUND && !options->defending) *best = or_node_at(&search, 0)->best;
         if (status == KM_DEPTH_FOUND && answer && options->defending)
             write_and_node(&search, 0, answer, 0);
@@ -528,6 +604,8 @@ static KmDepthStatus search_from(const KmPosition *pos, const KmBestFirstOptions
     free(search.links.data);
     free(search.queue.data);
     free(search.slots);
+    free(search.or_traces.data);
+    free(search.and_traces.data);
     return status;
 }
 

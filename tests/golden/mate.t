@@ -62,6 +62,27 @@ keymove mate: --no-deepen needs --method backtrack, bestfirst or breadthfirst
 keymove mate: --heuristics must be a list of checks, flights, piece and seen, or none, not 'check'
 keymove mate: --heuristics needs --method bestfirst
 
+# How the methods search: numbered moves, failures and cutoffs, and the order of expansion.
+$ keymove mate '7k/R7/5K2/8/8/8/8/8 w - - 0 1' --trace --moves 2 --method backtrack | grep -v '^        ' | sed -n '1,2p;$p'
+> keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1' --trace --moves 2 --method bestfirst | grep expansion
+> keymove mate '7k/5Q2/8/6K1/8/8/8/8 w - - 0 1' --trace --moves 1 --method backtrack | grep -m 1 failed
+1 Ke5  cutoff, refuted by 2 Kg8
+    2 Kg8  cutoff
+    97 Kg8  answered
+22 Qg8+  accepted; score 150, expansion 2, queue 42
+1 Kf4  failed
+
+$ keymove mate '7k/R7/5K2/8/8/8/8/8 w - - 0 1' --trace --moves 1 --method backtrack --dot | sed -n '1,5p;$p'
+digraph trace {
+  node [shape=box];
+  0 [label="position"];
+  1 [label="1 Ke5", color=orange];
+  0 -> 1;
+}
+
+$ keymove mate start --trace --moves 1 2>&1 | sed 1q
+keymove mate: --trace needs --method backtrack, bestfirst or breadthfirst
+
 # The fifty-move rule, by every method: the defender claims the draw, unless a pawn move resets the count.
 $ for m in auto dfpn backtrack bestfirst; do
 >   keymove mate '5k2/8/4K3/8/8/8/8/7R w - - 98 80' --game-rules --moves 4 --method $m 2>/dev/null

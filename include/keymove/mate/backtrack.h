@@ -11,14 +11,16 @@
 
 #include "keymove/api.h"
 #include "keymove/mate/result.h"
+#include "keymove/mate/trace.h"
 #include "keymove/mate/tree.h"
 
 KM_BEGIN_DECLS
 
 typedef struct KmBacktrackOptions {
-    int moves;       /* the depth limit */
-    bool defending;  /* the side to move is the one to be mated */
-    bool game_rules; /* apply the fifty-move rule */
+    int moves;          /* the depth limit */
+    bool defending;     /* the side to move is the one to be mated */
+    bool game_rules;    /* apply the fifty-move rule */
+    KmMateTrace *trace; /* records the search; or NULL */
 } KmBacktrackOptions;
 
 /* Searches once, within the depth limit. Nodes are charged to `spending`. If a mate is found, `answer` (NULL,

@@ -14,6 +14,7 @@
 
 #include "keymove/api.h"
 #include "keymove/mate/result.h"
+#include "keymove/mate/trace.h"
 #include "keymove/mate/tree.h"
 
 KM_BEGIN_DECLS
@@ -41,6 +42,7 @@ typedef struct KmBestFirstOptions {
     bool game_rules;         /* apply the fifty-move rule */
     unsigned heuristics_off; /* of KmHeuristic */
     size_t bytes;            /* memory limit; default: 256 MB */
+    KmMateTrace *trace;      /* records the search; or NULL */
 } KmBestFirstOptions;
 
 /* Searches once, within the depth limit. Nodes are charged to `spending`. If a mate is found, `answer`
