@@ -85,6 +85,7 @@ static const uint8_t tokens[256] = {
     ['a'] = WORD, ['b'] = WORD, ['c'] = WORD, ['d'] = WORD, ['e'] = WORD, ['f'] = WORD, ['g'] = WORD,
     ['h'] = WORD, ['K'] = WORD, ['Q'] = WORD, ['R'] = WORD, ['B'] = WORD, ['N'] = WORD, ['P'] = WORD,
     ['O'] = WORD, ['Z'] = WORD, ['-'] = WORD,
+    ['k'] = WORD, ['q'] = WORD, ['r'] = WORD, ['n'] = WORD, ['o'] = WORD,
     ['0'] = DIGIT, ['1'] = DIGIT, ['2'] = DIGIT, ['3'] = DIGIT, ['4'] = DIGIT,
     ['5'] = DIGIT, ['6'] = DIGIT, ['7'] = DIGIT, ['8'] = DIGIT, ['9'] = DIGIT, ['.'] = DOT,
     ['{'] = OPEN_COMMENT, [';'] = OPEN_COMMENT, ['('] = OPEN_VARIATION, [')'] = CLOSE_VARIATION,
@@ -343,12 +344,24 @@ explain_fault(const KmPosition *pos, const KmSanParts *parts, KmError *why) {
     return km_fail(why, KM_ERR_ILLEGAL, 0, "%s", text);
 }
 
+/* Reads a move whose piece is a small letter, or castling with the letter o, if it is legal. */
+static __attribute__((cold, noinline)) bool find_small(const KmPosition *pos, const char *word,
+                                                       size_t length, KmMove *move) {
+    char text[LONGEST_MOVE];
+    KmSanParts parts;
+    if (length == 0 || length > LONGEST_MOVE || !strchr("kqrbno", word[0])) return false;
+    for (size_t i = 0; i < length; i++) text[i] = word[i] == 'o' ? 'O' : word[i];
+    if (word[0] != 'o') text[0] = (char)(word[0] - 'a' + 'A');
+    return km_san_parse(text, length, &parts, NULL) == KM_OK &&
+           km_san_resolve(pos, &parts, move, NULL) == KM_OK;
+}
+
 static KmStatus find_move(Line *line, const char *word, size_t length, KmMove *move, KmError *why) {
     KmSanParts parts;
-    KmStatus status = km_san_parse(word, length, &parts, why);
-    if (status != KM_OK) return status;
-    status = km_san_resolve(&line->now, &parts, move, why);
-    if (status != KM_OK) return explain_fault(&line->now, &parts, why);
+    const KmStatus form = km_san_parse(word, length, &parts, why);
+    const KmStatus status = form == KM_OK ? km_san_resolve(&line->now, &parts, move, why) : form;
+    if (status != KM_OK && !find_small(&line->now, word, length, move))
+        return form == KM_OK ? explain_fault(&line->now, &parts, why) : form;
     line->before = line->now;
     km_position_play(&line->before, *move, &line->now);
     return KM_OK;
@@ -488,6 +501,10 @@ static bool step_moves(KmPgnReader *r, KmPgnEvent *event) {
     case WORD:
         if (p[0] == 'e' && strncmp(p, "e.p.", 4) == 0) {
             r->in.next += 4;
+            return false;
+        }
+        if (p[0] == 'e' && p[1] == 'p' && word_end(p) == p + 2) {
+            r->in.next += 2;
             return false;
         }
         make_move(r, event);

@@ -45,6 +45,7 @@ static size_t without_marks(const char *text, size_t length) {
                       text[length - 1] == '!' || text[length - 1] == '?'))
         length--;
     if (length > 4 && memcmp(text + length - 4, "e.p.", 4) == 0) return length - 4;
+    if (length > 4 && memcmp(text + length - 2, "ep", 2) == 0) return length - 2;
     return length;
 }
 

@@ -3,7 +3,7 @@
  * The writer is canonical: it disambiguates as little as possible and writes "+" and "#". The
  * reader requires that exactly one legal move fits, but is tolerant in form: it accepts 0-0 for
  * O-O, a missing or superfluous "+", "#", "x" or "=", "e8Q", long forms such as Ng1f3 and e2-e4,
- * "e.p.", and the marks ! and ?.
+ * "e.p." or "ep", and the marks ! and ?.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_CHESS_SAN_H
