@@ -73,7 +73,7 @@ function createGround(wrap: HTMLElement, frame: HTMLElement, size: Size, latest:
     addDimensionsCssVarsTo: frame,
     premovable: { enabled: false },
     highlight: { lastMove: true, check: true },
-    drawable: { enabled: true, brushes, defaultSnapToValidMove: false },
+    drawable: { enabled: !latest.current.onRemove, brushes, defaultSnapToValidMove: false },
     draggable: { showGhost: true },
     events: { change: () => reportRemoval(api, latest.current) },
     movable: {

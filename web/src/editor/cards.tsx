@@ -6,6 +6,7 @@ import { plural } from '../lib/words';
 import { navigate } from '../router';
 import { Choice } from '../ui/choice';
 import { FenBox } from '../ui/fen-box';
+import { transformed, transforms } from './transform';
 import type { Editor } from './use-editor';
 
 const EMPTY = '8/8/8/8/8/8/8/8 w - - 0 1';
@@ -24,6 +25,19 @@ export function FenCard({ editor: { fen, setFen } }: { editor: Editor }) {
       <div class="row">
         <button type="button" class="small" onClick={() => setFen(START)}>Starting position</button>
         <button type="button" class="small" onClick={() => setFen(EMPTY)}>Empty board</button>
+      </div>
+    </section>
+  );
+}
+
+export function TransformCard({ editor: { fen, setFen } }: { editor: Editor }) {
+  return (
+    <section class="card" aria-labelledby="transform-title">
+      <h2 id="transform-title">Transform</h2>
+      <div class="row">
+        {transforms.map(([how, name]) => (
+          <button type="button" class="small" key={how} onClick={() => setFen(transformed(fen, how))}>{name}</button>
+        ))}
       </div>
     </section>
   );

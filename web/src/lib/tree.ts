@@ -89,6 +89,8 @@ export function rowName({ node, attacker, number }: Pick<Row, 'node' | 'attacker
 /* The only reply to a defence, shown beside its row while that is closed. */
 export function preview(row: Row): string | undefined {
   const below = childrenOf(row.node);
+  const refutation = row.node.try && below.find((node) => node.refutation);
+  if (refutation) return `but ${rowName({ node: refutation, attacker: false, number: row.number })}`;
   if (row.attacker || below.length !== 1) return undefined;
   return rowName({ node: below[0]!, attacker: true, number: row.number + 1 });
 }

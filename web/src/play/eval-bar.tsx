@@ -17,7 +17,7 @@ export function EvalBar({ evaluation, orientation }: { evaluation: Evaluation | 
       title={evaluation?.words}
     >
       <div class="white-share" style={{ height: `${share * 100}%` }} />
-      <span class={share >= 0.5 ? 'for-white' : 'for-black'} aria-hidden="true">{evaluation?.text.replace(/^[+−]/, '') ?? ''}</span>
+      <span class={share >= 0.5 ? 'for-white' : 'for-black'} aria-hidden="true">{evaluation?.text ?? ''}</span>
     </div>
   );
 }

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import type { Color } from '../api/types';
 import { sideToMove } from '../lib/fen';
-import { other } from '../lib/squares';
+import { capital, other } from '../lib/squares';
 import type { Query } from '../router';
 import { methodNames } from './methods';
 
@@ -46,5 +46,12 @@ export const treeBody = (fen: string, question: Question): object => ({
   ...(question.tries && { tries: true }),
   ...(question.setPlay && { set_play: true }),
 });
+
+/* "White to play and mate in 4"; the number once it is asked for or found. */
+export function stipulationOf(fen: string, mated: boolean, moves: number | undefined): string {
+  const side = capital(sideToMove(fen));
+  const mate = `mate${moves ? ` in ${moves}` : ''}`;
+  return mated ? `${side} to play, ${capital(other(sideToMove(fen)))} to ${mate}` : `${side} to play and ${mate}`;
+}
 
 export const attackerOf = (fen: string, mated: boolean): Color => (mated ? other(sideToMove(fen)) : sideToMove(fen));

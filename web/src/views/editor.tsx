@@ -3,12 +3,13 @@
 import { useRef } from 'preact/hooks';
 import type { ViewProps } from '../app';
 import { Board, type BoardHandle } from '../board/board';
-import { FenCard, FieldsCard, LegalityCard } from '../editor/cards';
+import { FenCard, FieldsCard, LegalityCard, TransformCard } from '../editor/cards';
 import { Tray } from '../editor/tray';
 import { type Editor as EditorState, useEditor } from '../editor/use-editor';
 import { copyLink } from '../ui/copy';
 import { Icon } from '../ui/icon';
 import { useKeys } from '../ui/keys';
+import { faultMarks } from '../ui/fault-board';
 import { Tool, useOrientation } from '../ui/tools';
 
 function Tools({ editor: { tool, setTool, undo, redo }, onFlip }: { editor: EditorState; onFlip: () => void }) {
@@ -30,17 +31,28 @@ function Tools({ editor: { tool, setTool, undo, redo }, onFlip }: { editor: Edit
   );
 }
 
+/* A right click removes the piece on a square. */
+const removeAt = (remove: (square: string) => void) => (event: MouseEvent): void => {
+  const within = ({ left, right, top, bottom }: DOMRect): boolean => event.clientX >= left && event.clientX < right && event.clientY >= top && event.clientY < bottom;
+  const cells = (event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[data-square]');
+  const square = [...cells].find((cell) => within(cell.getBoundingClientRect()))?.dataset.square;
+  if (!square) return;
+  event.preventDefault();
+  remove(square);
+};
+
 export function Editor({ place }: ViewProps) {
   const editor = useEditor(place);
   const [orientation, flip] = useOrientation();
   const board = useRef<BoardHandle | null>(null);
   return (
     <div class="view tall">
-      <div class="board-side">
+      <div class="board-side" onContextMenu={removeAt(editor.remove)}>
         <Tray color="black" editor={editor} board={board.current} />
         <Board
           label="Board to set up"
           placement={editor.fields.placement}
+          {...(editor.known && !editor.known.valid && { marks: faultMarks(editor.known) })}
           orientation={orientation}
           mover="both"
           free
@@ -56,6 +68,7 @@ export function Editor({ place }: ViewProps) {
       <div class="side">
         <h1>Set up a position</h1>
         <FenCard editor={editor} />
+        <TransformCard editor={editor} />
         <FieldsCard editor={editor} />
         <LegalityCard editor={editor} />
         <p class="muted small">

@@ -9,8 +9,10 @@ import { capital } from '../lib/squares';
 import { plural } from '../lib/words';
 import { navigate } from '../router';
 import { Choice } from '../ui/choice';
+import { FaultBoard } from '../ui/fault-board';
 import { FaultCard } from '../ui/fault-card';
 import { FenBox } from '../ui/fen-box';
+import { Headline } from '../ui/headline';
 import { LineTools } from '../ui/line-tools';
 import { MoveList } from '../ui/move-list';
 import { useOrientation } from '../ui/tools';
@@ -67,6 +69,8 @@ export function Explain({ place }: ViewProps) {
   return (
     <div class="view">
       <div class={`board-side heat-${heat}`}>
+        {line.position && <Headline side={line.position.side} fen={line.fen} title={place.query.id} />}
+        {line.faulty && <FaultBoard faulty={line.faulty} orientation={orientation} />}
         {line.position && (
           <ChessBoard
             label="Board. Try any move"

@@ -11,7 +11,10 @@ import { PlayoutCard } from '../solve/playout-card';
 import { QuestionCard } from '../solve/question-card';
 import { SolutionTree } from '../solve/tree';
 import { useSolve } from '../solve/use-solve';
+import { stipulationOf } from '../solve/question';
 import { FaultCard } from '../ui/fault-card';
+import { FaultBoard } from '../ui/fault-board';
+import { Headline } from '../ui/headline';
 import { FenBox } from '../ui/fen-box';
 import { LineTools } from '../ui/line-tools';
 import { MoveList } from '../ui/move-list';
@@ -29,6 +32,8 @@ export function Solve({ place }: ViewProps) {
   return (
     <div class="view">
       <div class="board-side">
+        {position && <Headline side={position.side} fen={line.fen} title={place.query.id} text={over ? undefined : since.length ? undefined : stipulationOf(line.fen, question.mated, question.moves ?? (Math.abs(solved?.result.mate ?? 0) || undefined))} />}
+        {line.faulty && <FaultBoard faulty={line.faulty} orientation={orientation} />}
         {position && (
           <ChessBoard label="Board" position={position} orientation={orientation} lastMove={line.lastMove} onMove={line.push} onIllegal={refusal.refuse} arrows={refusal.arrows ?? arrows} {...(refusal.marks && { marks: refusal.marks })} {...(playout.part && { mover: playout.side })} />
         )}
@@ -51,7 +56,7 @@ export function Solve({ place }: ViewProps) {
         )}
         {position && !running && !question.wrong && (solved || !over) && <Compare fen={solved?.fen ?? line.fen} moves={question.moves} mated={question.mated} seconds={Math.min(question.seconds, 30)} />}
         <MoveList line={line} game={game} />
-        {!solved && !running && <Examples />}
+        <Examples first={!place.query.fen && !solved} />
       </div>
     </div>
   );

@@ -285,7 +285,7 @@ test('the solution can be exported', async () => {
   const { page } = fixture;
   await go(`/solve?fen=${SMOTHERED}&go=1`);
   await answer().waitFor();
-  for (const [name, begins] of [['Certificate', 'keymove certificate 1'], ['PGN', '[Event'], ['JSON', '{'], ['SVG', '<']] as const) {
+  for (const [name, begins] of [['Certificate', 'keymove certificate 1'], ['PGN', '[Event'], ['JSON', '{'], ['SVG', '<'], ['PNG', '\ufffdPNG'], ['LaTeX', '\\documentclass']] as const) {
     const coming = page.waitForEvent('download');
     await answer().getByText(name, { exact: true }).click();
     const path = await (await coming).path();

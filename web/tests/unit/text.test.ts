@@ -8,6 +8,10 @@ import { address, parseAddress } from '../../src/router';
 import { keyName } from '../../src/ui/keys';
 import { partsOf, writePgn } from '../../src/lib/pgn';
 import { looksLikeFen, readEpd, wholeFen } from '../../src/lib/epd';
+import { transformed } from '../../src/editor/transform';
+import { stipulationOf } from '../../src/solve/question';
+import { latexOf } from '../../src/ui/diagram';
+import { pieceCount } from '../../src/ui/headline';
 import { realFault, unreadable } from '../../src/ui/paste';
 
 describe('addresses', () => {
@@ -165,4 +169,24 @@ test('a long game stands in the fragment of the address', () => {
   expect(to).toMatch(/^\/play\?fen=[^#]*&at=3#moves=g1f3,/);
   const [path, hash] = to.split('#');
   expect(parseAddress('/play', path!.slice(5), `#${hash}`).query).toEqual({ fen: START, moves, at: '3' });
+});
+
+describe('a diagram', () => {
+  const MORPHY = 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1';
+
+  test('has a stipulation and a count of pieces', () => {
+    expect(stipulationOf(MORPHY, false, 2)).toBe('White to play and mate in 2');
+    expect(stipulationOf(MORPHY, false, undefined)).toBe('White to play and mate');
+    expect(stipulationOf(MORPHY, true, 2)).toBe('White to play, Black to mate in 2');
+    expect(pieceCount(MORPHY)).toBe('3 + 4');
+    expect(latexOf(MORPHY, 'A & B')).toContain('\\chessboard[setfen=kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1]\n\nA \\& B');
+  });
+
+  test('can be transformed', () => {
+    expect(transformed(MORPHY, 'mirror')).toBe('5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1');
+    expect(transformed(MORPHY, 'colours')).toBe('r7/8/8/8/8/1p6/PP6/KBk5 b - - 0 1');
+    expect(transformed(MORPHY, 'left')).toBe('bK6/p7/P7/8/8/8/8/8 w - - 0 1');
+    expect(transformed(START, 'colours')).toBe(START.replace(' w ', ' b '));
+    expect([1, 2, 3, 4].reduce((fen) => transformed(fen, 'rotate'), MORPHY)).toBe(MORPHY);
+  });
 });
