@@ -90,7 +90,8 @@ static void never_crashes_and_never_verifies_a_lie(void **state) {
     }
     print_message("%d mates claimed, %d seen to be wrong, %d verified\n", tally.claimed,
                   tally.wrong, tally.verified);
-    assert_true(tally.claimed > tally.verified); /* the keys are short enough to be wrong */
+    /* The keys are short enough to be wrong; a slow build tries too few positions to show it. */
+    assert_true(SLOW_BUILD || tally.claimed > tally.verified);
     assert_true(SLOW_BUILD || tally.wrong > 0);
     assert_true(tally.verified > 0);
     km_mate_solver_free(solver);

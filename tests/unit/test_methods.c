@@ -206,7 +206,7 @@ static void test_game_rules(void **state) {
         prevented += problem && length > most;
     }
     print_message("%d mates under the rules, %d prevented by them\n", mates, prevented);
-    assert_true(mates > POSITIONS / 100 && prevented > POSITIONS / 1000);
+    assert_true(mates > POSITIONS / 100 && (SLOW_BUILD || prevented > POSITIONS / 1000));
     km_mate_solver_free(question->solver);
     free(question);
 }

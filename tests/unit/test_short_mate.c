@@ -38,7 +38,7 @@ static void test_random(void **state) {
         CHECK_IN(&pos, (one == KM_MATE_FOUND) == (km_checks_mate_in_one(&pos) != KM_NO_MOVE));
         found += attack == KM_MATE_FOUND;
     }
-    assert_true(found > 20);
+    assert_true(found > (SLOW_BUILD ? 2 : 20));
     km_short_mate_free(solver);
 }
 
