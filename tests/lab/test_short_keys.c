@@ -13,7 +13,7 @@
 
 #include <stdlib.h>
 
-enum { POSITIONS = SLOW_BUILD ? 100 : 2000, NODES = 20000 };
+enum { POSITIONS = SLOW_BUILD ? 100 : 8000, NODES = 20000 };
 
 typedef struct Tally {
     KmShortMate *judge;
