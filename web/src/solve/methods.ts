@@ -4,4 +4,5 @@ export const methodNames: Record<string, string> = {
   dfpn: 'Proof numbers',
   backtrack: 'Backtracking',
   bestfirst: 'Best first',
+  breadthfirst: 'Breadth first',
 };

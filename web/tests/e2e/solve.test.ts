@@ -259,13 +259,15 @@ test('the absence of a mate in N is proved', async () => {
   await answer().getByText('No mate in 1, proved').waitFor();
 });
 
-test('three methods are compared', async () => {
+test('four methods are compared', async () => {
   const { page } = fixture;
   await go(`/solve?fen=${KNIGHT}&n=2`);
   await page.getByRole('button', { name: 'Compare' }).click();
-  await expect.poll(() => page.locator('.bars tbody tr').count(), { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => page.locator('.bars tbody tr').count(), { timeout: 20_000 }).toBe(4);
   await page.getByRole('button', { name: 'Compare again' }).waitFor();
-  expect(await page.locator('.bars').innerText()).toContain('Best first');
+  const bars = await page.locator('.bars').innerText();
+  expect(bars).toContain('Best first');
+  expect(bars).toContain('Breadth first');
 });
 
 test('a comparison ends when the position changes', async () => {
