@@ -139,14 +139,6 @@ static KmStatus put_defences(Writer *writer, KmBuf *line, const KmPosition *pos,
     return KM_OK;
 }
 
-static bool is_legal(const KmPosition *pos, KmMove move) {
-    KmMoveList list;
-    km_movegen_legal(pos, &list);
-    for (int i = 0; i < list.count; i++)
-        if (list.moves[i] == move) return true;
-    return false;
-}
-
 /* Plays the move of the oracle, and checks it against the rules and the length that the oracle claims. */
 static KmStatus play_answer(Writer *writer, Node *node, KmMove *move, KmPosition *after) {
     const CertificateClaim *claim = writer->claim;
@@ -157,7 +149,7 @@ static KmStatus play_answer(Writer *writer, Node *node, KmMove *move, KmPosition
     if (moves <= 0)
         return km_fail(writer->error, KM_ERR_LIMIT, 0, "no mate in %d was found from %s",
                        node->moves, fen);
-    const bool legal = is_legal(&node->pos, *move);
+    const bool legal = km_movegen_is_legal(&node->pos, *move);
     if (legal) km_position_play(&node->pos, *move, after);
     const bool any = legal && km_movegen_any(after);
     if (!legal || moves > node->moves || (any && moves == 1) ||

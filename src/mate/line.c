@@ -7,21 +7,13 @@
 
 #define LEAST_SECONDS 0.1
 
-static bool is_legal(const KmPosition *pos, KmMove move) {
-    KmMoveList list;
-    km_movegen_legal(pos, &list);
-    for (int i = 0; i < list.count; i++)
-        if (list.moves[i] == move) return true;
-    return false;
-}
-
 bool km_line_mates(const KmPosition *pos, const KmMove *line, int plies, bool game_rules) {
     const bool attacker_begins = plies % 2 == 1;
     KmPosition now = *pos;
     for (int i = 0; i < plies; i++) {
         const bool excused = i == 0 && attacker_begins;
         if (game_rules && !excused && fifty_moves_reached(&now)) return false;
-        if (!is_legal(&now, line[i])) return false;
+        if (!km_movegen_is_legal(&now, line[i])) return false;
         km_position_play(&now, line[i], &now);
     }
     return km_position_is_mated(&now);

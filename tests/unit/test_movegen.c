@@ -159,9 +159,11 @@ static void check_names(const KmPosition *pos, const KmMoveList *all) {
             km_movegen_find_exact(pos, name & 63, name >> 6 & 63, (KmPieceType)(name >> 12));
         if (!move) continue;
         assert_int_equal(times_in(all, move), 1);
+        assert_true(km_movegen_is_legal(pos, move));
         named++;
     }
     assert_int_equal(named, all->count);
+    assert_false(km_movegen_is_legal(pos, KM_NO_MOVE));
 }
 
 static void parts_and_names(void **state) {

@@ -38,5 +38,11 @@ KM_API KmMove km_movegen_find(const KmPosition *pos, KmSquare from, KmSquare to,
 KM_API KmMove km_movegen_find_exact(const KmPosition *pos, KmSquare from, KmSquare to,
                                     KmPieceType promotion);
 
+/* Is this move, of whatever origin, legal here? */
+static inline bool km_movegen_is_legal(const KmPosition *pos, KmMove move) {
+    return move != KM_NO_MOVE && km_movegen_find_exact(pos, km_move_from(move), km_move_to(move),
+                                                       km_move_promotion(move)) == move;
+}
+
 KM_END_DECLS
 #endif
