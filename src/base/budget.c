@@ -36,8 +36,7 @@ static void adjust_stride(KmSpending *spending, double now) {
 bool km_spending_poll(KmSpending *spending) {
     const KmBudget *budget = &spending->budget;
     const double now = km_clock_seconds();
-    if ((budget->nodes && spending->nodes >= budget->nodes) ||
-        (budget->stop && __atomic_load_n(budget->stop, __ATOMIC_RELAXED)) ||
+    if ((budget->nodes && spending->nodes >= budget->nodes) || km_stop_requested(budget->stop) ||
         (budget->seconds > 0 && now - spending->start >= budget->seconds))
         spending->spent = true;
     if (budget->watched)

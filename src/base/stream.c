@@ -1,4 +1,4 @@
-/* stream: a file read through a window of compressed bytes, and a decompressor that empties it.
+/* stream: a file read through a window of its bytes, and a decompressor or decoder that empties it.
  *
  * Invariant: window[next..filled) holds the bytes of the file that have been read but not used.
  *
@@ -21,18 +21,20 @@ enum { WINDOW = 1 << 17, LONGEST_MAGIC = 4 };
 
 static const char no_memory[] = "not enough memory to decompress the file";
 
-typedef enum Compression { PLAIN, GZIP, ZSTD } Compression;
+typedef enum Form { PLAIN, GZIP, ZSTD, UTF16_LE, UTF16_BE } Form;
 
 struct KmStream {
     int file;
-    Compression compression;
+    Form form;
     bool file_ended;
-    bool inside; /* a compressed frame has begun but not ended */
+    bool inside; /* a compressed frame or a decoded character has begun but not ended */
     uint64_t size;
     uint64_t fetched; /* bytes read from the file */
     size_t next, filled;
     z_stream gzip;
     ZSTD_DStream *zstd;
+    unsigned char character[4]; /* the last one of UTF-16, as UTF-8, and what was delivered of it */
+    size_t character_length, delivered;
     KmError failed; /* its status is KM_OK until something fails */
     unsigned char window[WINDOW];
 };
@@ -65,7 +67,7 @@ static KmStatus fetch(KmStream *stream) {
 
 /* --- opening -------------------------------------------------------------------------------- */
 
-static Compression compression_of(const unsigned char *bytes, size_t count) {
+static Form form_of(const unsigned char *bytes, size_t count) {
     static const unsigned char gzip[2] = {0x1f, 0x8b}, zstd[4] = {0x28, 0xb5, 0x2f, 0xfd};
     if (count >= sizeof gzip && memcmp(bytes, gzip, sizeof gzip) == 0) return GZIP;
     /* A zstd file may begin with a skippable frame: 0x184D2A50 to 0x184D2A5F. */
@@ -74,20 +76,23 @@ static Compression compression_of(const unsigned char *bytes, size_t count) {
         (memcmp(bytes, zstd, sizeof zstd) == 0 ||
          ((bytes[0] & 0xf0) == 0x50 && memcmp(bytes + 1, skippable, sizeof skippable) == 0)))
         return ZSTD;
+    /* A byte order mark in UTF-16; UTF-8 cannot begin with these bytes. */
+    if (count >= 2 && bytes[0] == 0xff && bytes[1] == 0xfe) return UTF16_LE;
+    if (count >= 2 && bytes[0] == 0xfe && bytes[1] == 0xff) return UTF16_BE;
     return PLAIN;
 }
 
-static KmStatus start_decompressing(KmStream *stream) {
+static KmStatus recognise_form(KmStream *stream) {
     while (!stream->file_ended && stream->filled < LONGEST_MAGIC) {
         const KmStatus status = fetch(stream);
         if (status != KM_OK) return status;
     }
-    stream->compression = compression_of(stream->window, stream->filled);
+    stream->form = form_of(stream->window, stream->filled);
     bool ready = true;
-    if (stream->compression == GZIP) ready = inflateInit2(&stream->gzip, 15 + 16) == Z_OK;
-    if (stream->compression == ZSTD) ready = (stream->zstd = ZSTD_createDStream()) != NULL;
+    if (stream->form == GZIP) ready = inflateInit2(&stream->gzip, 15 + 16) == Z_OK;
+    if (stream->form == ZSTD) ready = (stream->zstd = ZSTD_createDStream()) != NULL;
     if (ready) return KM_OK;
-    stream->compression = PLAIN; /* there is nothing to free on closing */
+    stream->form = PLAIN; /* there is nothing to free on closing */
     return fail(stream, KM_ERR_MEMORY, no_memory, "");
 }
 
@@ -102,7 +107,7 @@ KmStatus km_stream_open(const char *path, KmStream **opened, KmError *error) {
     stream->file = file;
     struct stat about;
     if (fstat(file, &about) == 0 && S_ISREG(about.st_mode)) stream->size = (uint64_t)about.st_size;
-    const KmStatus status = start_decompressing(stream);
+    const KmStatus status = recognise_form(stream);
     if (status != KM_OK) {
         if (error) *error = stream->failed;
         km_stream_close(stream);
@@ -114,8 +119,8 @@ KmStatus km_stream_open(const char *path, KmStream **opened, KmError *error) {
 
 void km_stream_close(KmStream *stream) {
     if (!stream) return;
-    if (stream->compression == GZIP) inflateEnd(&stream->gzip);
-    if (stream->compression == ZSTD) ZSTD_freeDStream(stream->zstd);
+    if (stream->form == GZIP) inflateEnd(&stream->gzip);
+    if (stream->form == ZSTD) ZSTD_freeDStream(stream->zstd);
     if (stream->file != STDIN_FILENO) close(stream->file);
     free(stream);
 }
@@ -164,12 +169,69 @@ static KmStatus read_zstd(KmStream *stream, void *data, size_t capacity, size_t 
     return KM_OK;
 }
 
-static KmStatus decompress(KmStream *stream, char *data, size_t capacity, size_t *count) {
-    switch (stream->compression) {
+/* The next unit of UTF-16, which is at `offset` in the unused bytes. */
+static unsigned utf16_unit(const KmStream *stream, size_t offset) {
+    const unsigned char *bytes = stream->window + stream->next + offset;
+    return stream->form == UTF16_LE ? bytes[0] | (unsigned)bytes[1] << 8
+                                    : bytes[1] | (unsigned)bytes[0] << 8;
+}
+
+/* Takes one character of UTF-16, at most four bytes; U+FFFD for half a character. */
+static uint32_t take_utf16(KmStream *stream) {
+    const size_t left = stream->filled - stream->next;
+    const unsigned unit = left >= 2 ? utf16_unit(stream, 0) : 0xfffd;
+    if (unit < 0xd800 || unit > 0xdfff) {
+        stream->next += left >= 2 ? 2 : left;
+        return unit;
+    }
+    const unsigned low = left >= 4 ? utf16_unit(stream, 2) : 0;
+    const bool pair = unit < 0xdc00 && low >= 0xdc00 && low <= 0xdfff;
+    stream->next += pair ? 4 : 2;
+    return pair ? 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00) : 0xfffd;
+}
+
+static size_t put_utf8(uint32_t code, unsigned char bytes[4]) {
+    const size_t count = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    static const unsigned char first[5] = {0, 0, 0xc0, 0xe0, 0xf0};
+    for (size_t i = count; i-- > 1; code >>= 6) bytes[i] = (unsigned char)(0x80 | (code & 0x3f));
+    bytes[0] = (unsigned char)(first[count] | code);
+    return count;
+}
+
+/* Decodes the next character of UTF-16; there is none at the end of the file. */
+static KmStatus decode_utf16(KmStream *stream) {
+    while (stream->filled - stream->next < 4 && !stream->file_ended) {
+        const KmStatus status = fetch(stream);
+        if (status != KM_OK) return status;
+    }
+    stream->delivered = stream->character_length = 0;
+    if (stream->next < stream->filled)
+        stream->character_length = put_utf8(take_utf16(stream), stream->character);
+    return KM_OK;
+}
+
+/* Delivers text in UTF-16 as UTF-8, byte order mark included. */
+static KmStatus read_utf16(KmStream *stream, char *data, size_t capacity, size_t *count) {
+    for (*count = 0; *count < capacity;
+         data[(*count)++] = (char)stream->character[stream->delivered++]) {
+        if (stream->delivered < stream->character_length) continue;
+        const KmStatus status = decode_utf16(stream);
+        if (status != KM_OK) return status;
+        if (stream->character_length == 0) break;
+    }
+    stream->inside = stream->delivered < stream->character_length;
+    return KM_OK;
+}
+
+static KmStatus decode(KmStream *stream, char *data, size_t capacity, size_t *count) {
+    switch (stream->form) {
     case GZIP:
         return read_gzip(stream, data, capacity, count);
     case ZSTD:
         return read_zstd(stream, data, capacity, count);
+    case UTF16_LE:
+    case UTF16_BE:
+        return read_utf16(stream, data, capacity, count);
     case PLAIN:
         break;
     }
@@ -186,7 +248,7 @@ static KmStatus read_some(KmStream *stream, char *data, size_t capacity, size_t 
      * end. */
     const bool asked = stream->next < stream->filled || stream->inside;
     if (asked) {
-        const KmStatus status = decompress(stream, data, capacity, count);
+        const KmStatus status = decode(stream, data, capacity, count);
         if (status != KM_OK || *count) return status;
     }
     if (stream->file_ended && stream->inside && stream->next == stream->filled)

@@ -16,12 +16,13 @@
 #include "keymove/chess/query.h"
 #include "keymove/chess/san.h"
 #include "pgn_window.h"
+#include "pgn_words.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_NAME = 255, LONGEST_MOVE = 32 };
+enum { LONGEST_NAME = 255, LONGEST_MOVE = 32, GREATEST_NAG = 65535 };
 _Static_assert(KM_PGN_TAG_BYTES + LONGEST_NAME < PGN_MARGIN / 2,
                "a tag lies in the window in one piece");
 
@@ -108,8 +109,16 @@ static char *skip_digits(char *p) {
     return p;
 }
 
-static bool word_is(const char *word, size_t length, const char *what) {
-    return strlen(what) == length && memcmp(word, what, length) == 0;
+/* Skips the dots of a move number, an ellipsis among them. */
+static char *skip_dots(char *p) {
+    for (;;) {
+        if (*p == '.')
+            p++;
+        else if (strncmp(p, "\xe2\x80\xa6", 3) == 0)
+            p += 3;
+        else
+            return p;
+    }
 }
 
 const char *km_pgn_result_text(KmPgnResult result) {
@@ -117,14 +126,17 @@ const char *km_pgn_result_text(KmPgnResult result) {
     return texts[result];
 }
 
+/* Reads a result in one of its usual forms. */
 static bool is_result(const char *word, size_t length, KmPgnResult *result) {
-    if (word_is(word, length, "1/2")) { /* a form that some programs write */
+    char plain[8];
+    length = km_pgn_plain_word(word, length, plain, sizeof plain);
+    if (word_is(plain, length, "1/2")) {
         *result = KM_PGN_DRAW;
         return true;
     }
     for (int i = KM_PGN_WHITE_WINS; i <= KM_PGN_DRAW; i++) {
         *result = (KmPgnResult)i;
-        if (word_is(word, length, km_pgn_result_text(*result))) return true;
+        if (word_is(plain, length, km_pgn_result_text(*result))) return true;
     }
     return false;
 }
@@ -180,7 +192,18 @@ static void make_end(KmPgnReader *r, KmPgnEvent *event, const char *at, KmPgnRes
     make(r, event, KM_PGN_END, at);
     event->result = result;
     event->broken = r->stage == BROKEN;
+    event->no_result = false;
     r->stage = BETWEEN;
+}
+
+/* Ends a game at the tags of the next one or at the end of the input. */
+static void make_end_without_result(KmPgnReader *r, KmPgnEvent *event) {
+    if (r->depth > 0) {
+        make_plain_fault(r, event, r->in.next, "the game ends before its variation is closed");
+        return;
+    }
+    make_end(r, event, r->in.next, KM_PGN_UNKNOWN);
+    event->no_result = true;
 }
 
 static void make_game(KmPgnReader *r, KmPgnEvent *event) {
@@ -283,8 +306,7 @@ static void make_tag(KmPgnReader *r, KmPgnEvent *event) {
         return;
     }
     if (is_event_tag(at) && r->has_event) {
-        r->stage = MOVES; /* so that the next game begins here */
-        make_plain_fault(r, event, at, "the game has no moves and no result");
+        make_start(r, event); /* of a game without moves; the next one begins here */
         return;
     }
     r->has_event |= is_event_tag(at);
@@ -344,14 +366,21 @@ explain_fault(const KmPosition *pos, const KmSanParts *parts, KmError *why) {
     return km_fail(why, KM_ERR_ILLEGAL, 0, "%s", text);
 }
 
-/* Reads a move whose piece is a small letter, or castling with the letter o, if it is legal. */
-static __attribute__((cold, noinline)) bool find_small(const KmPosition *pos, const char *word,
-                                                       size_t length, KmMove *move) {
+/* Reads a move in figurines or with typographic signs, or whose piece is a small letter, or castling
+ * with the letter o, if it is legal. */
+static __attribute__((cold, noinline)) bool find_odd_move(const KmPosition *pos, const char *word,
+                                                          size_t length, KmMove *move) {
     char text[LONGEST_MOVE];
     KmSanParts parts;
-    if (length == 0 || length > LONGEST_MOVE || !strchr("kqrbno", word[0])) return false;
-    for (size_t i = 0; i < length; i++) text[i] = word[i] == 'o' ? 'O' : word[i];
-    if (word[0] != 'o') text[0] = (char)(word[0] - 'a' + 'A');
+    length = km_pgn_plain_word(word, length, text, sizeof text);
+    if (length == 0) return false;
+    for (size_t i = 0; i < length; i++)
+        if (text[i] == 'o') text[i] = 'O';
+    if (km_san_parse(text, length, &parts, NULL) == KM_OK &&
+        km_san_resolve(pos, &parts, move, NULL) == KM_OK)
+        return true;
+    if (!memchr("kqrbn", text[0], 5)) return false;
+    text[0] = (char)(text[0] - 'a' + 'A');
     return km_san_parse(text, length, &parts, NULL) == KM_OK &&
            km_san_resolve(pos, &parts, move, NULL) == KM_OK;
 }
@@ -360,7 +389,7 @@ static KmStatus find_move(Line *line, const char *word, size_t length, KmMove *m
     KmSanParts parts;
     const KmStatus form = km_san_parse(word, length, &parts, why);
     const KmStatus status = form == KM_OK ? km_san_resolve(&line->now, &parts, move, why) : form;
-    if (status != KM_OK && !find_small(&line->now, word, length, move))
+    if (status != KM_OK && !find_odd_move(&line->now, word, length, move))
         return form == KM_OK ? explain_fault(&line->now, &parts, why) : form;
     line->before = line->now;
     km_position_play(&line->before, *move, &line->now);
@@ -435,37 +464,53 @@ static void make_result(KmPgnReader *r, KmPgnEvent *event, KmPgnResult result, s
     r->in.next += length;
 }
 
-/* "$14", or one of the marks ! ? !! ?? !? ?! */
-static void make_nag(KmPgnReader *r, KmPgnEvent *event) {
-    char *p = r->in.next;
-    unsigned nag = 0;
-    if (*p == '$') {
-        char *const digits = ++p;
-        for (; *p >= '0' && *p <= '9' && nag <= 255; p++) nag = nag * 10 + (unsigned)(*p - '0');
-        if (p == digits || nag > 255) {
-            make_plain_fault(r, event, r->in.next, "'$' needs a number from 0 to 255");
-            return;
-        }
-    } else {
-        static const char *const marks[] = {"!", "?", "!!", "??", "!?", "?!"};
-        while (token_of(*p) == MARK) p++;
-        while (nag < 6 && !word_is(r->in.next, (size_t)(p - r->in.next), marks[nag])) nag++;
-        if (nag++ == 6) {
-            make_plain_fault(r, event, r->in.next, "a mark must be one of ! ? !! ?? !? ?!");
-            return;
-        }
-    }
+static void report_nag(KmPgnReader *r, KmPgnEvent *event, unsigned nag, char *end) {
     make(r, event, KM_PGN_NAG, r->in.next);
     event->nag = nag;
-    r->in.next = p;
+    r->in.next = end;
+}
+
+/* "$14" */
+static void make_nag(KmPgnReader *r, KmPgnEvent *event) {
+    char *const digits = r->in.next + 1;
+    char *p = digits;
+    unsigned nag = 0;
+    for (; *p >= '0' && *p <= '9' && nag <= GREATEST_NAG; p++)
+        nag = nag * 10 + (unsigned)(*p - '0');
+    if (p == digits || nag > GREATEST_NAG) {
+        km_fail(&r->fault, KM_ERR_SYNTAX, 0, "'$' needs a number from 0 to %d", GREATEST_NAG);
+        make_fault(r, event, r->in.next);
+        return;
+    }
+    report_nag(r, event, nag, p);
+}
+
+/* ! ? !! ?? !? ?! of which an exuberant "!!!" has the first two */
+static void make_mark(KmPgnReader *r, KmPgnEvent *event) {
+    const char *const p = r->in.next;
+    const bool second = token_of(p[1]) == MARK;
+    char *end = r->in.next;
+    while (token_of(*end) == MARK) end++;
+    const unsigned nag = !second        ? (p[0] == '!' ? 1 : 2)
+                         : p[0] == p[1] ? (p[0] == '!' ? 3 : 4)
+                                        : (p[0] == '!' ? 5 : 6);
+    report_nag(r, event, nag, end);
+}
+
+/* A symbol such as "+=" or "N". Returns false when it is something else. */
+static bool make_symbol(KmPgnReader *r, KmPgnEvent *event) {
+    char *const end = word_end(r->in.next);
+    const unsigned nag = km_pgn_symbol_nag(r->in.next, (size_t)(end - r->in.next));
+    if (nag) report_nag(r, event, nag, end);
+    return nag != 0;
 }
 
 /* Skips a move number, which adds nothing; a result or 0-0 makes an event. */
 static bool make_from_digit(KmPgnReader *r, KmPgnEvent *event) {
     char *p = skip_digits(r->in.next);
-    if (*p != '-' && *p != '/') {
-        while (*p == '.') p++;
-        r->in.next = p;
+    char *const after_dots = skip_dots(p);
+    if (after_dots > p || (*p != '-' && *p != '/' && (unsigned char)*p < 128)) {
+        r->in.next = after_dots;
         return false;
     }
     KmPgnResult result;
@@ -488,13 +533,27 @@ static void make_stray(KmPgnReader *r, KmPgnEvent *event) {
     make_fault(r, event, r->in.next);
 }
 
+/* A result, a symbol or a move that begins with a sign that is not plain. */
+static void make_from_sign(KmPgnReader *r, KmPgnEvent *event) {
+    KmPgnResult result;
+    const size_t length = (size_t)(word_end(r->in.next) - r->in.next);
+    if (is_result(r->in.next, length, &result))
+        make_result(r, event, result, length);
+    else if (km_pgn_is_figurine(r->in.next))
+        make_move(r, event);
+    else if (!make_symbol(r, event))
+        make_stray(r, event);
+}
+
 /* Reads one token of the movetext. Returns true when it made an event. */
 static bool step_moves(KmPgnReader *r, KmPgnEvent *event) {
     char *const p = r->in.next;
     switch (token_of(*p)) {
     case SPACE:
-    case DOT:
         r->in.next++;
+        return false;
+    case DOT:
+        r->in.next = skip_dots(p);
         return false;
     case DIGIT:
         return make_from_digit(r, event);
@@ -507,14 +566,17 @@ static bool step_moves(KmPgnReader *r, KmPgnEvent *event) {
             r->in.next += 2;
             return false;
         }
+        if ((p[0] == 'N' || p[0] == '-') && make_symbol(r, event)) return true;
         make_move(r, event);
         return true;
     case OPEN_COMMENT:
         open_comment(r, event);
         return true;
     case NAG:
-    case MARK:
         make_nag(r, event);
+        return true;
+    case MARK:
+        make_mark(r, event);
         return true;
     case OPEN_VARIATION:
         make_variation(r, event);
@@ -531,14 +593,15 @@ static bool step_moves(KmPgnReader *r, KmPgnEvent *event) {
         return false;
     case OPEN_TAG:
         if (!looks_like_tag(p)) break;
-        make_plain_fault(r, event, p, "the next game begins, but this one has no result yet");
+        make_end_without_result(r, event);
         return true;
     case LAST:
         if (!window_at_end(&r->in)) break;
-        make_plain_fault(r, event, p, "the input ends, but the game has no result yet");
+        make_end_without_result(r, event);
         return true;
     case STRAY:
-        break;
+        make_from_sign(r, event);
+        return true;
     }
     make_stray(r, event);
     return true;

@@ -31,14 +31,26 @@ $ cat >bad.pgn <<END; keymove pgn check bad.pgn
 bad.pgn:3:13: 2. Ke3: a king does not move from e1 to e3
 bad.pgn:6:1: bad FEN: no white king; no black king
 bad.pgn:12:1: the comment opened on line 10 is never closed
-bad.pgn:15:1: the input ends, but the game has no result yet
-bad.pgn: 4 games, 4 plies, 1 variation (2 plies), 0 comments, 4 faults
+bad.pgn: 4 games, 4 plies, 1 variation (2 plies), 0 comments, 3 faults, 1 game without a result
 ? 65
+
+# A game may end without a result, unless the reader is to be strict.
+$ printf '[Event "one"]\n\n1. e4\n\n[Event "two"]\n\n1. d4\n' | keymove pgn check -
+stdin: 2 games, 2 plies, 0 variations (0 plies), 0 comments, 0 faults, 2 games without a result
+
+$ printf '[Event "one"]\n\n1. e4\n\n[Event "two"]\n\n1. d4 *\n' | keymove pgn check - --strict
+stdin:5:1: the game ends without a result
+stdin: 2 games, 2 plies, 0 variations (0 plies), 0 comments, 1 fault, 1 game without a result
+? 65
+
+# Files in UTF-16 are read as well.
+$ printf '[White "M\303\274ller"]\n1. e4 1-0\n' | iconv -f UTF-8 -t UTF-16 | keymove pgn clean - | grep White
+[White "Müller"]
 
 # The same for programs: an object for each fault, then one for the file.
 $ printf '1. e4 e4 *\n1. d4 *\n' | keymove pgn check - --json | sed 's/"seconds":[0-9.e+-]*/"seconds":S/'
 {"file":"stdin","line":1,"column":7,"fault":"1... e4: a pawn does not move from e7 to e4"}
-{"file":"stdin","games":2,"plies":2,"variations":0,"variation_plies":0,"comments":0,"faults":1,"complete":true,"bytes":19,"seconds":S}
+{"file":"stdin","games":2,"plies":2,"variations":0,"variation_plies":0,"comments":0,"faults":1,"without_result":0,"complete":true,"bytes":19,"seconds":S}
 
 # Several files have a total.
 $ keymove pgn check data/games.pgn data/games.pgn
@@ -89,20 +101,20 @@ keymove pgn: stdin: damaged zstd data
 # Misuse.
 $ keymove pgn
 keymove pgn: give an action: check or clean
-usage: keymove pgn check|clean FILE... [--json]
+usage: keymove pgn check|clean FILE... [--strict] [--json]
 ? 2
 
 $ keymove pgn read data/games.pgn
 keymove pgn: give an action: check or clean
-usage: keymove pgn check|clean FILE... [--json]
+usage: keymove pgn check|clean FILE... [--strict] [--json]
 ? 2
 
 $ keymove pgn check
 keymove pgn: give a file, or - for standard input
-usage: keymove pgn check|clean FILE... [--json]
+usage: keymove pgn check|clean FILE... [--strict] [--json]
 ? 2
 
 $ keymove pgn clean --json data/games.pgn
 keymove pgn: clean has no option --json
-usage: keymove pgn check|clean FILE... [--json]
+usage: keymove pgn check|clean FILE... [--strict] [--json]
 ? 2

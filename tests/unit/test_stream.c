@@ -184,8 +184,51 @@ static void what_cannot_be_opened(void **state) {
     km_stream_close(NULL);
 }
 
+/* Text in UTF-16 of either byte order arrives as UTF-8, whatever the size of the reads. */
+static void utf16(void **state) {
+    (void)state;
+    static const unsigned units[] = {0xfeff, 'A', 0xfc, 0x2658, 0xd83d, 0xde00, 0xdc00, 'z'};
+    static const char utf8[] = "\xef\xbb\xbf"
+                               "A\xc3\xbc\xe2\x99\x98\xf0\x9f\x98\x80\xef\xbf\xbdz";
+    for (size_t piece = 1; piece < 9; piece++)
+        for (int big = 0; big < 2; big++) {
+            Bytes file = bytes_new(PACKED), back = bytes_new(PACKED);
+            for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+                file.data[file.count++] = (char)(big ? units[i] >> 8 : units[i] & 0xff);
+                file.data[file.count++] = (char)(big ? units[i] & 0xff : units[i] >> 8);
+            }
+            KmError error;
+            assert_int_equal(read_back(&file, &back, piece, &error), KM_OK);
+            assert_int_equal(back.count, sizeof utf8 - 1);
+            assert_memory_equal(back.data, utf8, back.count);
+            free(file.data);
+            free(back.data);
+        }
+}
+
+/* Half a character at the end of the file is replaced. */
+static void utf16_cut(void **state) {
+    (void)state;
+    static char cut[] = "\xff\xfe"
+                        "a\0\x3d\xd8\x00";
+    for (size_t count = 3; count < sizeof cut; count++) {
+        Bytes file = {cut, count}, back = bytes_new(PACKED);
+        KmError error;
+        assert_int_equal(read_back(&file, &back, 64, &error), KM_OK);
+        assert_memory_equal(back.data, "\xef\xbb\xbf", 3);
+        const char *expected = count == 3 ? "\xef\xbf\xbd" : count == 4 ? "a" : "a\xef\xbf\xbd";
+        if (count < 7) {
+            assert_int_equal(back.count, 3 + strlen(expected));
+            assert_memory_equal(back.data + 3, expected, strlen(expected));
+        }
+        free(back.data);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(utf16),
+        cmocka_unit_test(utf16_cut),
         cmocka_unit_test(whole_files),
         cmocka_unit_test(packed_hard),
         cmocka_unit_test(cut_short),

@@ -37,6 +37,11 @@ typedef struct KmBudget {
     uint64_t watched_before;
 } KmBudget;
 
+/* Was the search asked to stop? `stop` is as in KmBudget. */
+static inline bool km_stop_requested(const volatile int *stop) {
+    return stop && __atomic_load_n(stop, __ATOMIC_RELAXED);
+}
+
 /* A budget in use: when the search began, and how many nodes it has counted. Read `nodes` and
  * `spent`; leave the other fields to the functions below. */
 typedef struct KmSpending {

@@ -1,6 +1,7 @@
-/* stream: reads a file or standard input, and decompresses gzip and zstd on the way.
+/* stream: reads a file or standard input, decompresses gzip and zstd on the way, and delivers
+ * UTF-16 with a byte order mark as UTF-8.
  *
- * The compression is recognised by the first bytes of the file, not by its name. Several
+ * The form is recognised by the first bytes of the file, not by its name. Several
  * compressed files concatenated into one are read as one. Memory is bounded for files of any
  * size.
  *

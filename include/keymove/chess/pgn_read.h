@@ -9,6 +9,9 @@
  * is skipped, KM_PGN_END reports it as broken, and reading continues with the next game.
  * Comments may also occur between games.
  *
+ * The reader accepts what exporters and web pages write, as long as it is unambiguous: a missing result, small
+ * letters for pieces, figurines, typographic dashes, symbols such as "+=" instead of NAGs.
+ *
  * Memory is bounded for any input: tags, moves and the depth of variations have limits, and a
  * long comment is reported in parts.
  *
@@ -48,7 +51,7 @@ typedef enum KmPgnKind {
     KM_PGN_VARIATION,     /* an alternative to the last move; after: the position it starts from */
     KM_PGN_VARIATION_END, /* after: the position where the enclosing line continues */
     KM_PGN_FAULT,         /* text: what is wrong; the rest of the game is skipped */
-    KM_PGN_END            /* the game ends: result, broken */
+    KM_PGN_END            /* the game ends: result, broken, no_result */
 } KmPgnKind;
 
 /* An event. Its pointers are valid until the next event. */
@@ -60,6 +63,7 @@ typedef struct KmPgnEvent {
     size_t length;    /* of `text`, which ends with a NUL only for tags and faults */
     bool continues;   /* the next event has more of this comment */
     bool broken;      /* the game had a fault */
+    bool no_result;   /* the game ends where the next one begins or the input ends, without "*" */
     unsigned nag;
     KmPgnResult result;
     KmMove move;
