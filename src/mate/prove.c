@@ -1,7 +1,6 @@
 /* prove: the two oracles of certificates. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/mate/prove.h"
 
-#include "certificate_writer.h"
 #include "fifty_moves.h"
 #include "keymove/chess/checks.h"
 #include "keymove/mate/backtrack.h"
@@ -43,7 +42,8 @@ KmStatus km_mate_solver_prove(KmMateSolver *solver, const KmPosition *pos, int m
                               const KmCertificateOptions *options, KmCertificateStats *stats,
                               KmError *error) {
     Asked asked = {solver, km_spending_begin(options->budget)};
-    const CertificateClaim claim = {*pos, mate, ask_solver, &asked};
+    const KmCertificateClaim claim = {
+        .pos = *pos, .moves = mate, .oracle = ask_solver, .oracle_context = &asked};
     return km_certificate_write(&claim, options, stats, error);
 }
 
@@ -102,8 +102,10 @@ KmStatus km_tree_prove(const KmTree *answer, const KmCertificateOptions *options
     memset(answers.slots, 0, answers.count * sizeof *answers.slots);
     gather(&answers, 0, km_tree_position(answer), km_tree_defending(answer));
     const int mate = km_tree_node(answer, 0)->mate;
-    const CertificateClaim claim = {*km_tree_position(answer),
-                                    km_tree_defending(answer) ? -mate : mate, ask_tree, &answers};
+    const KmCertificateClaim claim = {.pos = *km_tree_position(answer),
+                                      .moves = km_tree_defending(answer) ? -mate : mate,
+                                      .oracle = ask_tree,
+                                      .oracle_context = &answers};
     const KmStatus status = km_certificate_write(&claim, options, stats, error);
     free(answers.slots);
     return status;

@@ -19,7 +19,7 @@
 #include "mate_in_one.h"
 #include "quiet_refuter.h"
 
-enum { UNKNOWN = 255, REFUTATIONS = 3 };
+enum { UNKNOWN = 255, REFUTATIONS = 3, FIRST_BUCKETS = 4096, GROWTH = 4 };
 
 typedef struct Entry {
     uint64_t key;
@@ -36,6 +36,8 @@ typedef struct Bucket {
 struct KmShortMate {
     Bucket *table;
     uint64_t mask;
+    uint64_t most; /* buckets as far as the table may grow */
+    uint64_t kept; /* entries written since the table was empty or grew */
     uint32_t
         generation; /* of the entries that count; emptying the table is beginning another one */
     KmSpending *spending;
@@ -46,12 +48,15 @@ struct KmShortMate {
 
 /* --- the table -------------------------------------------------------------------------------- */
 
+/* The table begins small, because zeroed memory is not free: short mates need few entries. */
 KmShortMate *km_short_mate_create(unsigned hash_mb) {
     KmShortMate *solver = calloc(1, sizeof *solver);
     if (!solver) return NULL;
     const size_t bytes = (size_t)(hash_mb ? hash_mb : 32) << 20;
     size_t buckets = 1;
     while (buckets * 2 * sizeof(Bucket) <= bytes) buckets *= 2;
+    solver->most = buckets;
+    if (buckets > FIRST_BUCKETS) buckets = FIRST_BUCKETS;
     solver->table = calloc(buckets, sizeof(Bucket));
     if (!solver->table) {
         free(solver);
@@ -73,6 +78,7 @@ void km_short_mate_clear(KmShortMate *solver) {
         memset(solver->table, 0, (size_t)(solver->mask + 1) * sizeof(Bucket));
         solver->generation = 1;
     }
+    solver->kept = 0;
     memset(solver->refutations, 0, sizeof solver->refutations);
 }
 
@@ -108,6 +114,38 @@ static int effort(const KmShortMate *solver, const Entry *entry) {
     return entry->mate != UNKNOWN && entry->mate > entry->none ? entry->mate : entry->none;
 }
 
+/* Puts an entry into its bucket; what took less effort makes room. */
+static void put(KmShortMate *solver, const Entry *entry) {
+    Bucket *bucket = bucket_of(solver, entry->key);
+    if (bucket->entries[0].key == entry->key ||
+        effort(solver, entry) >= effort(solver, &bucket->entries[0])) {
+        if (bucket->entries[0].key != entry->key) bucket->entries[1] = bucket->entries[0];
+        bucket->entries[0] = *entry;
+    } else {
+        bucket->entries[1] = *entry;
+    }
+}
+
+/* Moves all entries that count to a larger table; without memory the table stays as it is, for good. */
+static void grow(KmShortMate *solver) {
+    const Bucket *old = solver->table;
+    const uint64_t count = solver->mask + 1;
+    const uint64_t buckets = count * GROWTH < solver->most ? count * GROWTH : solver->most;
+    Bucket *larger = calloc(buckets, sizeof(Bucket));
+    solver->kept = 0;
+    if (!larger) {
+        solver->most = count;
+        return;
+    }
+    solver->table = larger;
+    solver->mask = buckets - 1;
+    for (uint64_t i = 0; i < 2 * count; i++) {
+        const Entry *entry = &old[i / 2].entries[i % 2];
+        if (entry->generation == solver->generation) put(solver, entry);
+    }
+    free((void *)old);
+}
+
 /* Keeps the tighter of each bound. */
 static void keep(KmShortMate *solver, uint64_t key, int mate, int none, KmMove move) {
     Entry entry = {key, (uint8_t)mate, (uint8_t)none, move_code(move), solver->generation};
@@ -115,14 +153,8 @@ static void keep(KmShortMate *solver, uint64_t key, int mate, int none, KmMove m
     if (known.mate < entry.mate) entry.mate = known.mate;
     if (known.none > entry.none) entry.none = known.none;
     if (!move) entry.move = known.move;
-    Bucket *bucket = bucket_of(solver, key);
-    if (bucket->entries[0].key == key ||
-        effort(solver, &entry) >= effort(solver, &bucket->entries[0])) {
-        if (bucket->entries[0].key != key) bucket->entries[1] = bucket->entries[0];
-        bucket->entries[0] = entry;
-    } else {
-        bucket->entries[1] = entry;
-    }
+    if (++solver->kept > solver->mask && solver->mask + 1 < solver->most) grow(solver);
+    put(solver, &entry);
 }
 
 /* --- the defender ----------------------------------------------------------------------------- */

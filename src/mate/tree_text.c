@@ -1,6 +1,8 @@
 /* tree_text: traverses a solution and writes it. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/mate/tree_text.h"
 
+#include "keymove/chess/movegen.h"
+#include "keymove/chess/query.h"
 #include "keymove/chess/san.h"
 
 #include <string.h>
@@ -45,6 +47,15 @@ static uint32_t threat_of(const Printer *printer, uint32_t node) {
     return child;
 }
 
+/* Writes a move; where it reaches a goal by stalemate, SAN does not show it. */
+static void put_san(Printer *printer, const KmPosition *pos, const KmTreeNode *node) {
+    km_san_write(pos, node->move, &printer->out);
+    if (!(node->marks & KM_TREE_GOAL)) return;
+    const KmPosition next = after(pos, node->move);
+    if (!km_position_in_check(&next) && !km_movegen_any(&next)) km_buf_char(&printer->out, '=');
+    if (node->marks & KM_TREE_OBLIGED) km_buf_text(&printer->out, "?!?");
+}
+
 /* The attacker's moves below a node, in one row: "2.Qd3#, Qf3# (dual)". */
 static void put_row(Printer *printer, uint32_t node, const KmPosition *pos, int number) {
     const char *before = "";
@@ -54,7 +65,7 @@ static void put_row(Printer *printer, uint32_t node, const KmPosition *pos, int 
          child = node_at(printer, child)->next) {
         const KmTreeNode *attack = node_at(printer, child);
         km_buf_text(&printer->out, before);
-        km_san_write(pos, attack->move, &printer->out);
+        put_san(printer, pos, attack);
         if (attack->marks & KM_TREE_CUT) km_buf_printf(&printer->out, " [#%d]", attack->mate);
         dual |= (attack->marks & KM_TREE_DUAL) != 0;
         before = ", ";
@@ -117,6 +128,7 @@ static bool same_play(const Printer *printer, const KmPosition *pos_a, uint32_t 
 static bool continue_alike(const Printer *printer, const KmPosition *pos, uint32_t a, uint32_t b) {
     const KmPosition after_a = after(pos, node_at(printer, a)->move);
     const KmPosition after_b = after(pos, node_at(printer, b)->move);
+    if (node_at(printer, a)->marks != node_at(printer, b)->marks) return false;
     return same_play(printer, &after_a, a, &after_b, b);
 }
 
@@ -140,9 +152,9 @@ static void print_attack(Printer *printer, uint32_t node, const KmPosition *pos,
     const KmTreeNode *attack = node_at(printer, node);
     const KmPosition next = after(pos, attack->move);
     km_buf_printf(&printer->out, "%d.", number);
-    km_san_write(pos, attack->move, &printer->out);
+    put_san(printer, pos, attack);
     km_buf_text(&printer->out, mark);
-    put_threat(printer, node, &next, number, attack->marks & KM_TREE_KEY);
+    put_threat(printer, node, &next, number, attack->marks & (KM_TREE_KEY | KM_TREE_TRY));
     end_line(printer);
     print_defences(printer, node, &next, number, indent + STEP);
 }
@@ -152,19 +164,18 @@ static void print_defence(Printer *printer, uint32_t defence, const KmPosition *
                           int indent) {
     begin_line(printer, indent);
     km_buf_printf(&printer->out, "%d...", number);
-    km_san_write(pos, node_at(printer, defence)->move, &printer->out);
+    put_san(printer, pos, node_at(printer, defence));
     for (uint32_t twin = node_at(printer, defence)->next; twin;
          twin = node_at(printer, twin)->next) {
         if (node_at(printer, twin)->marks & KM_TREE_THREAT ||
             !continue_alike(printer, pos, defence, twin))
             continue;
         km_buf_char(&printer->out, '/');
-        km_san_write(pos, node_at(printer, twin)->move, &printer->out);
+        put_san(printer, pos, node_at(printer, twin));
     }
     const KmPosition next = after(pos, node_at(printer, defence)->move);
     const uint32_t first = node_at(printer, defence)->first;
     if (!first) {
-        if (node_at(printer, defence)->marks & KM_TREE_REFUTATION) km_buf_char(&printer->out, '!');
         end_line(printer);
         return;
     }
@@ -190,22 +201,42 @@ static void print_defences(Printer *printer, uint32_t node, const KmPosition *po
                            int indent) {
     for (uint32_t child = node_at(printer, node)->first; child;
          child = node_at(printer, child)->next) {
-        if (node_at(printer, child)->marks & KM_TREE_THREAT ||
+        if (node_at(printer, child)->marks & (KM_TREE_THREAT | KM_TREE_REFUTATION) ||
             printed_before(printer, pos, node, child))
             continue;
         print_defence(printer, child, pos, number, indent);
     }
 }
 
+/* "but 1...Kc5!, Kd4!": the refutations of a try. */
+static void put_refutations(Printer *printer, uint32_t node, const KmPosition *pos) {
+    const char *before = "but 1...";
+    for (uint32_t child = node_at(printer, node)->first; child;
+         child = node_at(printer, child)->next) {
+        if (!(node_at(printer, child)->marks & KM_TREE_REFUTATION)) continue;
+        km_buf_text(&printer->out, before);
+        km_san_write(pos, node_at(printer, child)->move, &printer->out);
+        km_buf_char(&printer->out, '!');
+        before = ", ";
+    }
+}
+
+/* A try in one line, or with its variations when the tree has them. */
 static void print_try(Printer *printer, uint32_t node, const KmPosition *pos) {
     const KmTreeNode *attempt = node_at(printer, node);
     const KmPosition next = after(pos, attempt->move);
+    const bool bare = !(attempt->marks & KM_TREE_ZUGZWANG) &&
+                      node_at(printer, attempt->first)->marks & KM_TREE_REFUTATION;
     begin_line(printer, 0);
-    km_buf_text(&printer->out, "1.");
-    km_san_write(pos, attempt->move, &printer->out);
-    km_buf_text(&printer->out, "? but 1...");
-    km_san_write(&next, node_at(printer, attempt->first)->move, &printer->out);
-    km_buf_char(&printer->out, '!');
+    if (bare) {
+        km_buf_text(&printer->out, "1.");
+        put_san(printer, pos, attempt);
+        km_buf_text(&printer->out, "? ");
+    } else {
+        print_attack(printer, node, pos, 1, 0, "?");
+        begin_line(printer, STEP);
+    }
+    put_refutations(printer, node, &next);
     end_line(printer);
 }
 
@@ -227,19 +258,29 @@ static void print_first(Printer *printer, KmTreeMark mark) {
             print_try(printer, child, pos);
         } else {
             begin_line(printer, 0);
-            print_attack(printer, child, pos, 1, 0, "!");
+            print_attack(printer, child, pos, 1, 0, mark == KM_TREE_KEY ? "!" : "");
         }
     }
+}
+
+/* Threat or zugzwang in a position after the key, which is not shown. */
+static void print_position(Printer *printer, const KmPosition *pos) {
+    begin_line(printer, 0);
+    put_threat(printer, 0, pos, 1, true);
+    if (printer->out.length > 0) printer->line(printer->context, printer->text + 1);
 }
 
 void km_tree_text(const KmTree *tree, KmTreeLine *line, void *context) {
     Printer printer = {.tree = tree, .line = line, .context = context};
     const KmPosition *pos = km_tree_position(tree);
     if (km_tree_defending(tree)) {
-        print_defences(&printer, 0, pos, 0, 0);
+        const bool key_played = km_tree_node(tree, 0)->marks & KM_TREE_KEY;
+        if (key_played) print_position(&printer, pos);
+        print_defences(&printer, 0, pos, key_played ? 1 : 0, 0);
         return;
     }
     print_first(&printer, KM_TREE_THREAT);
+    print_first(&printer, KM_TREE_OBLIGED);
     print_first(&printer, KM_TREE_TRY);
     print_first(&printer, KM_TREE_KEY);
 }
@@ -291,11 +332,16 @@ static void record_children(const Recorder *recorder, uint32_t node, const KmPos
     record_children(recorder, first, &next);
 }
 
-KmStatus km_tree_pgn(const KmTree *tree, KmPgnWriter *writer) {
+void km_tree_record(const KmTree *tree, KmPgnWriter *writer) {
     const Recorder recorder = {tree, writer};
     const KmPosition *pos = km_tree_position(tree);
     km_pgn_writer_start(writer, pos);
     record_children(&recorder, 0, pos);
+}
+
+KmStatus km_tree_pgn(const KmTree *tree, KmPgnWriter *writer) {
+    const KmPosition *pos = km_tree_position(tree);
+    km_tree_record(tree, writer);
     const bool white = (km_position_side(pos) == KM_WHITE) != km_tree_defending(tree);
     return km_pgn_writer_end(writer, white ? KM_PGN_WHITE_WINS : KM_PGN_BLACK_WINS);
 }

@@ -7,12 +7,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/mate/verify.h"
 
+#include "certificate_task.h"
 #include "keymove/base/buf.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
 #include "keymove/chess/uci_move.h"
-#include "keymove/mate/certificate.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -33,8 +33,10 @@ struct KmVerifier {
     KmPosition root;
     KmError error; /* the first error, which is kept */
     Stage stage;
-    int mate;
+    int mate; /* moves of the claim */
     bool defending;
+    bool with_task;
+    KmCertificateTask task;
     uint64_t line_number;
     size_t line_start; /* byte of the text where the line begins */
     Node *nodes;
@@ -82,6 +84,11 @@ static KmStatus fault(KmVerifier *verifier, KmStatus status, const char *at, con
     va_end(args);
     km_buf_text(&text, message);
     return status;
+}
+
+static KmStatus no_moves_left(KmVerifier *verifier, const char *at) {
+    return fault(verifier, KM_ERR_ILLEGAL, at, "no moves are left for %s",
+                 verifier->with_task ? "the goal" : "a mate");
 }
 
 /* --- words of a line -------------------------------------------------------------------------- */
@@ -156,17 +163,28 @@ static KmStatus add_node(KmVerifier *verifier, const char *at, const KmPosition 
     return KM_OK;
 }
 
-/* "defence#move": after the defence this move mates. */
-static KmStatus check_mate(KmVerifier *verifier, const KmPosition *pos, const char *text,
-                           size_t length) {
+/* "defence#move": after the defence this move reaches the goal; only in direct play. */
+static KmStatus check_last_move(KmVerifier *verifier, const KmPosition *pos, const char *text,
+                                size_t length) {
     KmMove move = KM_NO_MOVE;
-    KmPosition next;
+    if (verifier->task.play != KM_CERTIFICATE_DIRECT)
+        return fault(verifier, KM_ERR_SYNTAX, text, "a last move of the attacker in this play");
     const KmStatus status = read_move(verifier, pos, text, length, &move);
     if (status != KM_OK) return status;
-    km_position_play(pos, move, &next);
     verifier->mates++;
-    if (km_position_in_check(&next) && !km_movegen_any(&next)) return KM_OK;
-    return fault(verifier, KM_ERR_ILLEGAL, text, "%.*s is not mate", (int)length, text);
+    if (km_certificate_task_reached(&verifier->task, pos, move)) return KM_OK;
+    return fault(verifier, KM_ERR_ILLEGAL, text, "%.*s is not %s", (int)length, text,
+                 verifier->with_task ? "the goal" : "mate");
+}
+
+/* "defence#": the defence itself reaches the goal; not in direct play. */
+static KmStatus check_last_defence(KmVerifier *verifier, const KmPosition *pos, KmMove defence,
+                                   const char *word) {
+    if (verifier->task.play == KM_CERTIFICATE_DIRECT)
+        return fault(verifier, KM_ERR_SYNTAX, word, "a move expected after '#'");
+    verifier->mates++;
+    if (km_certificate_task_reached(&verifier->task, pos, defence)) return KM_OK;
+    return fault(verifier, KM_ERR_ILLEGAL, word, "this defence does not reach the goal");
 }
 
 /* "defence:node": after the defence the proof continues at that node, with `moves` left. */
@@ -176,7 +194,7 @@ static KmStatus check_reference(KmVerifier *verifier, const KmPosition *pos, int
     if (!read_number(text, length, UINT32_MAX, &index))
         return fault(verifier, KM_ERR_SYNTAX, text, "'%.*s' is not the number of a position", 16,
                      text);
-    if (moves < 1) return fault(verifier, KM_ERR_ILLEGAL, text, "no moves are left for a mate");
+    if (moves < 1) return no_moves_left(verifier, text);
     if (index == verifier->count) return add_node(verifier, text, pos, moves);
     if (index > verifier->count)
         return fault(verifier, KM_ERR_SYNTAX, text,
@@ -211,12 +229,18 @@ static KmStatus check_answer(KmVerifier *verifier, const KmPosition *pos, int mo
         return fault(verifier, KM_ERR_SYNTAX, word, "%.*s is answered twice", (int)cut, word);
     open->moves[i] = open->moves[--open->count];
     verifier->defences++;
-    if (moves < 1) return fault(verifier, KM_ERR_ILLEGAL, word, "no moves are left for a mate");
+    const char *rest = word + cut + 1;
+    const size_t left = length - cut - 1;
+    if (word[cut] == '#' && left == 0) {
+        if (task_binds_defender(&verifier->task))
+            open->count = 0; /* he must play this one, or another like it */
+        return check_last_defence(verifier, pos, defence, word);
+    }
+    if (moves < 1) return no_moves_left(verifier, word);
     KmPosition next;
     km_position_play(pos, defence, &next);
-    const char *rest = word + cut + 1;
-    if (word[cut] == '#') return check_mate(verifier, &next, rest, length - cut - 1);
-    return check_reference(verifier, &next, moves, rest, length - cut - 1);
+    if (word[cut] == '#') return check_last_move(verifier, &next, rest, left);
+    return check_reference(verifier, &next, moves, rest, left);
 }
 
 /* Checks the answers `rest` to all defences in `pos`, with `moves` left to the attacker. */
@@ -225,8 +249,9 @@ static KmStatus check_defences(KmVerifier *verifier, const KmPosition *pos, int 
     KmMoveList open;
     km_movegen_legal(pos, &open);
     const char *end = verifier->line + verifier->length;
-    if (open.count == 0 && !km_position_in_check(pos))
-        return fault(verifier, KM_ERR_ILLEGAL, rest ? rest : end, "stalemate");
+    if (open.count == 0)
+        return fault(verifier, KM_ERR_ILLEGAL, rest ? rest : end, "%s",
+                     km_position_in_check(pos) ? "mate" : "stalemate");
     size_t length;
     for (const char *word; (word = next_word(&rest, &length));) {
         const KmStatus status = check_answer(verifier, pos, moves, &open, word, length);
@@ -235,7 +260,9 @@ static KmStatus check_defences(KmVerifier *verifier, const KmPosition *pos, int 
     if (open.count == 0) return KM_OK;
     char move[KM_UCI_TEXT];
     write_move(move, pos, open.moves[0]);
-    if (moves < 1) return fault(verifier, KM_ERR_ILLEGAL, end, "no mate: %s can be played", move);
+    if (moves < 1)
+        return fault(verifier, KM_ERR_ILLEGAL, end, "%s: %s can be played",
+                     verifier->with_task ? "the goal is not reached" : "no mate", move);
     return fault(verifier, KM_ERR_ILLEGAL, end, "the defence %s is not answered", move);
 }
 
@@ -253,6 +280,20 @@ static KmStatus read_fen(KmVerifier *verifier) {
                      error.text);
     verifier->stage = LENGTH;
     return KM_OK;
+}
+
+/* "stipulation s#3", in certificates of version 2. */
+static KmStatus read_stipulation(KmVerifier *verifier) {
+    const char *line = verifier->line;
+    if (strncmp(line, "stipulation ", 12) != 0)
+        return fault(verifier, KM_ERR_SYNTAX, line, "no claim: 'stipulation ...' expected");
+    if (!km_certificate_task_read(line + 12, &verifier->task, &verifier->mate))
+        return fault(verifier, KM_ERR_SYNTAX, line + 12,
+                     "a stipulation of direct, self, reflex or semi-reflex play with 1 to %d moves "
+                     "expected",
+                     KM_CERTIFICATE_LONGEST);
+    verifier->stage = PROOF;
+    return add_node(verifier, line, &verifier->root, verifier->mate);
 }
 
 static KmStatus read_length(KmVerifier *verifier) {
@@ -288,6 +329,31 @@ static KmStatus read_end(KmVerifier *verifier) {
     return KM_OK;
 }
 
+/* The move of the attacker, and the answers to all defences unless the move reaches the goal in direct play. The
+ * position is a copy, since answers add positions. */
+static KmStatus check_attack(KmVerifier *verifier, KmPosition pos, int moves, const char *word,
+                             size_t length, const char *rest) {
+    KmMove move = KM_NO_MOVE;
+    const KmStatus status = read_move(verifier, &pos, word, length, &move);
+    if (status != KM_OK) return status;
+    const KmCertificateTask *task = &verifier->task;
+    if (task_binds_attacker(task) && km_certificate_task_find(task, &pos))
+        return fault(verifier, KM_ERR_ILLEGAL, word,
+                     "the attacker can reach the goal, and so must do it");
+    if (!rest && task->play == KM_CERTIFICATE_DIRECT &&
+        km_certificate_task_reached(task, &pos, move))
+        return KM_OK;
+    km_position_play(&pos, move, &pos);
+    return check_defences(verifier, &pos, moves - 1, rest);
+}
+
+/* In the first position of 'mated N' the defender may be mated already. */
+static KmStatus check_defender_root(KmVerifier *verifier, int moves, const char *rest) {
+    const KmPosition *pos = &verifier->root;
+    if (!rest && km_position_in_check(pos) && !km_movegen_any(pos)) return KM_OK;
+    return check_defences(verifier, pos, moves, rest);
+}
+
 /* "number moves move answers...": one position of the proof. */
 static KmStatus read_node(KmVerifier *verifier) {
     const char *rest = verifier->line;
@@ -306,10 +372,9 @@ static KmStatus read_node(KmVerifier *verifier) {
         return fault(verifier, KM_ERR_SYNTAX, word ? word : verifier->line,
                      "a number of moves expected");
     if ((int)moves > node->moves)
-        return fault(verifier, KM_ERR_ILLEGAL, word, "mate in %" PRIu32 ", but only %d are left",
-                     moves, node->moves);
-    if (moves == 0 && !defender)
-        return fault(verifier, KM_ERR_ILLEGAL, word, "no moves are left for a mate");
+        return fault(verifier, KM_ERR_ILLEGAL, word, "%s in %" PRIu32 ", but only %d are left",
+                     verifier->with_task ? "goal" : "mate", moves, node->moves);
+    if (moves == 0 && !defender) return no_moves_left(verifier, word);
     node->moves = (int)moves;
     word = next_word(&rest, &length);
     if (!word)
@@ -319,15 +384,9 @@ static KmStatus read_node(KmVerifier *verifier) {
         return fault(verifier, KM_ERR_SYNTAX, word,
                      defender ? "'-' expected, because the defender is to move"
                               : "a move expected");
-    KmPosition after = node->pos;
-    if (!defender) {
-        KmMove move = KM_NO_MOVE;
-        const KmStatus status = read_move(verifier, &node->pos, word, length, &move);
-        if (status != KM_OK) return status;
-        km_position_play(&after, move, &after);
-        moves--;
-    }
-    const KmStatus status = check_defences(verifier, &after, (int)moves, rest);
+    const KmStatus status = defender
+                                ? check_defender_root(verifier, (int)moves, rest)
+                                : check_attack(verifier, node->pos, (int)moves, word, length, rest);
     if (status == KM_OK) verifier->checked++;
     return status;
 }
@@ -338,14 +397,16 @@ static KmStatus read_line(KmVerifier *verifier) {
         return fault(verifier, KM_ERR_SYNTAX, line + strlen(line), "a NUL byte in the text");
     switch (verifier->stage) {
     case MAGIC:
-        if (strcmp(line, KM_CERTIFICATE_MAGIC) != 0)
-            return fault(verifier, KM_ERR_SYNTAX, line, "this is not a certificate of version 1");
+        verifier->with_task = strcmp(line, KM_CERTIFICATE_MAGIC_TASK) == 0;
+        if (!verifier->with_task && strcmp(line, KM_CERTIFICATE_MAGIC) != 0)
+            return fault(verifier, KM_ERR_SYNTAX, line,
+                         "this is not a certificate of version 1 or 2");
         verifier->stage = FEN;
         return KM_OK;
     case FEN:
         return read_fen(verifier);
     case LENGTH:
-        return read_length(verifier);
+        return verifier->with_task ? read_stipulation(verifier) : read_length(verifier);
     case PROOF:
         return strncmp(line, "end ", 4) == 0 ? read_end(verifier) : read_node(verifier);
     case ENDED:
@@ -384,12 +445,17 @@ KmStatus km_verifier_finish(KmVerifier *verifier, KmVerified *verified, KmError 
         fault(verifier, KM_ERR_SYNTAX, verifier->line + verifier->length,
               verifier->stage == ENDED ? "there is text after the end"
                                        : "the certificate is cut short");
-    if (verifier->error.status == KM_OK)
+    if (verifier->error.status == KM_OK) {
         *verified = (KmVerified){.pos = verifier->root,
                                  .mate = verifier->defending ? -verifier->mate : verifier->mate,
+                                 .with_task = verifier->with_task,
+                                 .task = verifier->task,
                                  .positions = verifier->count,
                                  .defences = verifier->defences,
                                  .mates = verifier->mates};
+        KmBuf text = km_buf(verified->stipulation, sizeof verified->stipulation);
+        if (verifier->with_task) km_certificate_task_write(&verifier->task, verifier->mate, &text);
+    }
     return outcome(verifier, error);
 }
 

@@ -1,11 +1,12 @@
 /* fuzz_certificate: the verifier on any bytes. What it takes must be true.
  *
- * Whole and in pieces it says the same; a mate that it takes is found again by backtracking, as far as
- * that is quick.
+ * Whole and in pieces it says the same; a mate that it takes is found again by backtracking, and a solution of
+ * another stipulation by the solver of problems, as far as that is quick.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/mate/backtrack.h"
 #include "keymove/mate/verify.h"
+#include "keymove/problem/problem.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +26,19 @@ static KmStatus in_pieces(const char *text, size_t size, KmError *error) {
     return status;
 }
 
+/* Is it false that the side to move solves the stipulation? */
+static bool is_false(const KmVerified *verified) {
+    KmStipulation stipulation;
+    if (km_stipulation_read(verified->stipulation, &stipulation, NULL) != KM_OK)
+        return verified->mate <= KM_STIPULATION_LONGEST; /* certificates may be longer */
+    KmProblem *problem = km_problem_create(&verified->pos, &stipulation);
+    const KmProblemOptions options = {.budget.nodes = QUICK, .hash_mb = 8, .max_solutions = 1};
+    if (!problem || km_problem_solve(problem, &options, NULL) != KM_OK) abort();
+    const bool none = km_problem_status(problem) == KM_PROBLEM_NONE;
+    km_problem_free(problem);
+    return none;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char *text = (const char *)data;
     KmVerified verified;
@@ -34,6 +48,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (status != KM_OK) {
         if (error.offset != other.offset || strcmp(error.text, other.text) != 0) abort();
         if (error.offset > size) abort();
+        return 0;
+    }
+    if (verified.with_task) {
+        if (is_false(&verified)) abort();
         return 0;
     }
     KmSpending spending = km_spending_begin((KmBudget){.nodes = QUICK});

@@ -19,6 +19,9 @@ typedef struct Checker {
     Known *known;
     unsigned named, room, lines;
     bool chess960;
+    char play; /* 'd'irect, 's'elf, 'r'eflex, 'm' for semi-reflex */
+    char goal; /* '#', '=', 'n' for #=, '+', 'x', 'z' */
+    int square;
 } Checker;
 
 static OracleSide other(OracleSide side) {
@@ -56,9 +59,26 @@ static bool same(const OracleBoard *a, const OracleBoard *b) {
            memcmp(a->castling, b->castling, sizeof a->castling) == 0 && passed(a) == passed(b);
 }
 
-static bool is_mate(const OracleBoard *board) {
+/* Does a legal move reach the goal of the certificate? */
+static bool reaches(const Checker *checker, const OracleBoard *before, OracleMove move) {
     OracleMove moves[ORACLE_MAX_MOVES];
-    return oracle_in_check(board, board->side) && oracle_moves(board, moves) == 0;
+    const OracleBoard board = oracle_play(before, move);
+    const bool check = oracle_in_check(&board, board.side);
+    switch (checker->goal) {
+    case '+':
+        return check;
+    case 'x':
+        return !move.castles && (move.en_passant || before->piece[move.to] != '.');
+    case 'z':
+        if (move.castles) return checker->square == move.to / 8 * 8 + (move.to > move.from ? 6 : 2);
+        return checker->square == move.to;
+    case '#':
+        return check && oracle_moves(&board, moves) == 0;
+    case '=':
+        return !check && oracle_moves(&board, moves) == 0;
+    default:
+        return oracle_moves(&board, moves) == 0;
+    }
 }
 
 static bool name_position(Checker *checker, const OracleBoard *board, int left) {
@@ -81,34 +101,64 @@ static bool check_reference(Checker *checker, const OracleBoard *board, int left
     return true;
 }
 
-static bool check_answer(Checker *checker, const OracleBoard *board, const OracleMove *moves,
-                         bool *answered, int count, int left, char *word) {
+/* The defences of a position that are still to be answered. */
+typedef struct Defences {
+    OracleMove moves[ORACLE_MAX_MOVES];
+    bool answered[ORACLE_MAX_MOVES];
+    int count;
+    bool closed; /* "defence#" in reflex play: the defender must reach the goal */
+} Defences;
+
+static bool check_answer(Checker *checker, const OracleBoard *board, Defences *defences, int left,
+                         char *word) {
     char *sign = strpbrk(word, "#:");
-    if (!sign || left < 1) return false;
+    if (!sign || defences->closed) return false;
     const char kind = *sign;
     *sign = '\0';
-    const int defence = find_move(checker, moves, count, word);
-    if (defence < 0 || answered[defence]) return false;
-    answered[defence] = true;
-    const OracleBoard next = oracle_play(board, moves[defence]);
+    const int defence = find_move(checker, defences->moves, defences->count, word);
+    if (defence < 0 || defences->answered[defence]) return false;
+    defences->answered[defence] = true;
+    if (kind == '#' && sign[1] == '\0') {
+        defences->closed = checker->play == 'r' || checker->play == 'm';
+        return checker->play != 'd' && reaches(checker, board, defences->moves[defence]);
+    }
+    if (left < 1) return false;
+    const OracleBoard next = oracle_play(board, defences->moves[defence]);
     if (kind == ':') return check_reference(checker, &next, left, (unsigned)atol(sign + 1));
     OracleMove replies[ORACLE_MAX_MOVES];
     const int reply = find_move(checker, replies, oracle_moves(&next, replies), sign + 1);
-    if (reply < 0) return false;
-    const OracleBoard end = oracle_play(&next, replies[reply]);
-    return is_mate(&end);
+    return reply >= 0 && checker->play == 'd' && reaches(checker, &next, replies[reply]);
 }
 
 static bool check_answers(Checker *checker, const OracleBoard *board, int left, char *rest) {
-    OracleMove moves[ORACLE_MAX_MOVES];
-    bool answered[ORACLE_MAX_MOVES] = {false};
-    const int count = oracle_moves(board, moves);
-    if (count == 0 && !oracle_in_check(board, board->side)) return false;
+    Defences defences = {0};
+    defences.count = oracle_moves(board, defences.moves);
+    if (defences.count == 0) return false;
     for (char *word; (word = strtok_r(rest, " ", &rest));)
-        if (!check_answer(checker, board, moves, answered, count, left, word)) return false;
-    for (int i = 0; i < count; i++)
-        if (!answered[i]) return false;
+        if (!check_answer(checker, board, &defences, left, word)) return false;
+    for (int i = 0; i < defences.count && !defences.closed; i++)
+        if (!defences.answered[i]) return false;
     return true;
+}
+
+/* The attacker's move, after which the goal is reached or every defence is answered. */
+static bool check_attack(Checker *checker, const OracleBoard *board, int left, const char *name,
+                         char *rest) {
+    OracleMove legal[ORACLE_MAX_MOVES];
+    const int count = oracle_moves(board, legal), move = find_move(checker, legal, count, name);
+    if (move < 0 || left < 1) return false;
+    for (int i = 0; i < count && checker->play == 'r'; i++)
+        if (reaches(checker, board, legal[i])) return false;
+    if (!*rest && checker->play == 'd' && reaches(checker, board, legal[move])) return true;
+    const OracleBoard after = oracle_play(board, legal[move]);
+    return check_answers(checker, &after, left - 1, rest);
+}
+
+static bool check_defender(Checker *checker, const OracleBoard *board, int left, char *rest) {
+    OracleMove moves[ORACLE_MAX_MOVES];
+    if (!*rest && oracle_in_check(board, board->side) && oracle_moves(board, moves) == 0)
+        return true;
+    return check_answers(checker, board, left, rest);
 }
 
 static bool check_line(Checker *checker, char *line) {
@@ -118,20 +168,43 @@ static bool check_line(Checker *checker, char *line) {
     if (!name || (unsigned)atol(index) != checker->lines || checker->lines >= checker->named)
         return false;
     Known *known = &checker->known[checker->lines];
-    int left = atoi(moves);
+    const int left = atoi(moves);
     if (left > known->left) return false;
     known->left = left;
-    OracleBoard board = known->board;
-    if (strcmp(name, "-") != 0) {
-        OracleMove legal[ORACLE_MAX_MOVES];
-        const int move = find_move(checker, legal, oracle_moves(&board, legal), name);
-        if (move < 0) return false;
-        board = oracle_play(&board, legal[move]);
-        left--;
-    }
-    const bool good = check_answers(checker, &board, left, rest);
+    const OracleBoard board = known->board;
+    const bool good = strcmp(name, "-") == 0 ? check_defender(checker, &board, left, rest)
+                                             : check_attack(checker, &board, left, name, rest);
     checker->lines++;
     return good;
+}
+
+/* The claim of a certificate of version 2: "stipulation semi-r#3". */
+static bool read_stipulation(Checker *checker, const char *claim, int *length) {
+    if (strncmp(claim, "stipulation ", 12) != 0) return false;
+    const char *text = claim + 12;
+    checker->play = 'd';
+    if (strncmp(text, "semi-r", 6) == 0)
+        checker->play = 'm', text += 6;
+    else if (*text == 's' || *text == 'r')
+        checker->play = *text++;
+    if (!*text || !strchr("#=+xz", *text)) return false;
+    checker->goal = *text++;
+    if (checker->goal == '#' && *text == '=') checker->goal = 'n', text++;
+    if (checker->goal == 'z') {
+        if (*text < 'a' || *text > 'h' || text[1] < '1' || text[1] > '8') return false;
+        checker->square = text[0] - 'a' + 8 * (text[1] - '1');
+        text += 2;
+    }
+    char end;
+    return *text >= '1' && *text <= '9' && sscanf(text, "%3d%c", length, &end) == 1 &&
+           *length <= 255;
+}
+
+/* The claim of a certificate of version 1. */
+static bool read_mate(Checker *checker, const char *claim, int *length) {
+    checker->play = 'd';
+    checker->goal = '#';
+    return sscanf(claim, "mate %d", length) == 1 || sscanf(claim, "mated %d", length) == 1;
 }
 
 /* The three lines before the proof. */
@@ -139,13 +212,15 @@ static bool read_head(Checker *checker, char **rest) {
     const char *magic = strtok_r(*rest, "\n", rest), *fen = strtok_r(*rest, "\n", rest);
     const char *claim = strtok_r(*rest, "\n", rest);
     KmSetup setup;
-    if (!claim || strcmp(magic, "keymove certificate 1") != 0) return false;
+    if (!claim || strncmp(magic, "keymove certificate ", 20) != 0) return false;
     int spaces = 0;
     for (const char *c = fen; *c; c++) spaces += *c == ' ';
     if (spaces != 6) return false;
     if (strncmp(fen, "fen ", 4) != 0 || km_fen_parse(fen + 4, &setup, NULL) != KM_OK) return false;
     int length;
-    if (sscanf(claim, "mate %d", &length) != 1 && sscanf(claim, "mated %d", &length) != 1)
+    if (strcmp(magic + 20, "2") == 0
+            ? !read_stipulation(checker, claim, &length)
+            : strcmp(magic + 20, "1") != 0 || !read_mate(checker, claim, &length))
         return false;
     checker->chess960 = setup.chess960;
     const OracleBoard board = oracle_from_setup(&setup);

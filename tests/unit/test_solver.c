@@ -4,9 +4,11 @@
 #include "harness.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
+#include "mate/line.h"
 #include "page_faults.h"
 #include "proofs.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -142,6 +144,20 @@ static void budgets_are_kept(void **state) {
 
 /* The fifty-move rule: a mate by the hundredth half-move counts, as does one in a position where nobody has
  * claimed the draw; captures and pawn moves reset the count. */
+/* Time that is limited stays limited for the line, however little of it there is. */
+static void lines_have_a_share_of_the_time(void **state) {
+    static const double seconds[] = {0.001, 0.5, 1, 1.5, 1000};
+    (void)state;
+    for (size_t i = 0; i < sizeof seconds / sizeof *seconds; i++) {
+        const KmSpending search = km_spending_begin((KmBudget){.seconds = seconds[i]});
+        const KmBudget line = km_line_budget(&search, 7);
+        assert_true(line.seconds > 0 && line.seconds <= fmax(seconds[i], 1));
+        assert_int_equal(line.nodes, 7);
+    }
+    const KmSpending search = km_spending_begin((KmBudget){.nodes = 9});
+    assert_true(km_line_budget(&search, 7).seconds == 0);
+}
+
 static void game_rules_end_with_fifty_moves(void **state) {
     (void)state;
     static const struct {
@@ -239,6 +255,7 @@ int main(void) {
         cmocka_unit_test(a_small_table_costs_time_only),
         cmocka_unit_test(an_empty_table_costs_nothing),
         cmocka_unit_test(budgets_are_kept),
+        cmocka_unit_test(lines_have_a_share_of_the_time),
         cmocka_unit_test(game_rules_end_with_fifty_moves),
         cmocka_unit_test(news_comes_while_it_searches),
         cmocka_unit_test(threads_agree),

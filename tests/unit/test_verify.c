@@ -18,6 +18,14 @@
  *      . . . . . K . .  */
 #define ROOK HEAD "fen 7k/R7/5K2/8/8/8/8/8 w - - 0 1\n"
 
+/* Certificates of other stipulations. */
+#define HEAD2  "keymove certificate 2\n"
+#define SELF   HEAD2 "fen 8/8/8/8/1p6/k7/p1Q5/K7 w - - 0 1\n"
+#define REFLEX HEAD2 "fen 8/7B/8/8/pp6/k7/8/K7 w - - 0 1\n"
+#define FORCED HEAD2 "fen 8/6B1/8/8/p7/kp6/p7/K7 w - - 0 1\n"
+#define CAN    HEAD2 "fen k7/2P5/K7/p7/8/8/8/8 w - - 0 1\n"
+#define CORNER HEAD2 "fen 7k/8/5K2/6Q1/8/8/8/8 w - - 0 1\n"
+
 static KmStatus check_text(const char *text, KmVerified *verified, KmError *error) {
     return km_verify_text(text, strlen(text), verified, error);
 }
@@ -35,6 +43,17 @@ static void test_good(void **state) {
         {ROOK "mate 2\n0 2 f6g6 h8g8#a7a8\nend 1\n", 2, 1},
         {HEAD "fen 7k/R7/6K1/8/8/8/8/8 b - - 0 1\nmated 1\n0 1 - h8g8#a7a8\nend 1\n", -1, 1},
         {HEAD "fen R6k/8/6K1/8/8/8/8/8 b - - 0 1\nmated 0\n0 0 -\nend 1\n", 0, 1},
+        {SELF "stipulation s#2\n0 2 c2d1 b4b3:1\n1 1 d1g4 b3b2#\nend 2\n", 2, 2},
+        {SELF "stipulation s#9\n0 2 c2d1 b4b3:1\n1 1 d1g4 b3b2#\nend 2\n", 9, 2},
+        {REFLEX "stipulation r#2\n0 2 h7c2 b4b3:1\n1 1 c2b1 b3b2#\nend 2\n", 2, 2},
+        {FORCED "stipulation semi-r#1\n0 1 g7h6 b3b2#\nend 1\n", 1, 1},
+        {CORNER "stipulation =1\n0 1 g5g6\nend 1\n", 1, 1},
+        {CORNER "stipulation #=1\n0 1 g5g6\nend 1\n", 1, 1},
+        {CORNER "stipulation #1\n0 1 g5g7\nend 1\n", 1, 1},
+        {CORNER "stipulation zg61\n0 1 g5g6\nend 1\n", 1, 1},
+        {CORNER "stipulation +1\n0 1 g5h5\nend 1\n", 1, 1},
+        {CORNER "stipulation +2\n0 2 g5h5 h8g8#h5h8\nend 1\n", 2, 1},
+        {HEAD2 "fen 7k/8/5K2/6Qp/8/8/8/8 w - - 0 1\nstipulation x1\n0 1 g5h5\nend 1\n", 1, 1},
     };
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
         KmVerified verified;
@@ -57,8 +76,8 @@ static void test_bad(void **state) {
     } bad[] = {
         /* form */
         {"", "line 1: the certificate is cut short", KM_ERR_SYNTAX, 0},
-        {"keymove certificate 2\n", "line 1: this is not a certificate of version 1", KM_ERR_SYNTAX,
-         0},
+        {"keymove certificate 3\n", "line 1: this is not a certificate of version 1 or 2",
+         KM_ERR_SYNTAX, 0},
         {"\x1f\x8b\b\n", "line 1: this is not a certificate of version 1", KM_ERR_SYNTAX, 0},
         {HEAD "FEN 8/8\n", "line 2: no position: 'fen ...' expected", KM_ERR_SYNTAX, 22},
         {HEAD "fen 8/8/8 w - - 0 1\n", "line 2: bad FEN", KM_ERR_SYNTAX, 31},
@@ -135,6 +154,41 @@ static void test_bad(void **state) {
         /* another position under the same number */
         {ROOK "mate 3\n0 3 f6g6 h8g8:0\nend 1\n",
          "line 4, position 0: position 0 is a different one", KM_ERR_ILLEGAL, 77},
+        /* other stipulations */
+        {SELF "mate 2\n", "line 3: no claim: 'stipulation ...' expected", KM_ERR_SYNTAX, 59},
+        {SELF "stipulation h#2\n", "line 3: a stipulation of direct, self", KM_ERR_SYNTAX, 71},
+        {SELF "stipulation s#0\n", "line 3: a stipulation", KM_ERR_SYNTAX, 71},
+        {SELF "stipulation s#256\n", "line 3: a stipulation", KM_ERR_SYNTAX, 71},
+        {SELF "stipulation s#2.5\n", "line 3: a stipulation", KM_ERR_SYNTAX, 71},
+        {SELF "stipulation zz1\n", "line 3: a stipulation", KM_ERR_SYNTAX, 71},
+        {SELF "stipulation S#2\n", "line 3: a stipulation", KM_ERR_SYNTAX, 71},
+        {ROOK "stipulation #2\n", "line 3: no claim: 'mate N'", KM_ERR_SYNTAX, 56},
+        {SELF "stipulation s#2\n0 2 c2d1 b4b3#\n",
+         "line 4, position 0: this defence does not reach the goal", KM_ERR_ILLEGAL, 84},
+        {SELF "stipulation s#2\n0 2 c2d1\nend 1\n",
+         "line 4, position 0: the defence b4b3 is not answered", KM_ERR_ILLEGAL, 83},
+        {SELF "stipulation s#2\n0 2 c2d1 b4b3:1\n1 1 d1c2 a3a4#\nend 2\n",
+         "line 5, position 1: this defence does not reach the goal", KM_ERR_ILLEGAL, 100},
+        {SELF "stipulation s#2\n0 2 c2d1 b4b3:1\n1 1 d1g4\nend 2\n",
+         "line 5, position 1: the goal is not reached: b3b2 can be played", KM_ERR_ILLEGAL, 99},
+        {SELF "stipulation s#1\n0 1 c2d1 b4b3:1\n",
+         "line 4, position 0: no moves are left for the goal", KM_ERR_ILLEGAL, 84},
+        {SELF "stipulation s#2\n0 2 c2d1 b4b3#d1g4\n",
+         "line 4, position 0: a last move of the attacker", KM_ERR_SYNTAX, 89},
+        {SELF "stipulation s#2\n0 2 c2c3\n", "line 4, position 0: the defence ", KM_ERR_ILLEGAL,
+         83},
+        {CAN "stipulation r#2\n0 2 a6b6\n", "line 4, position 0: the attacker can reach the goal",
+         KM_ERR_ILLEGAL, 77},
+        {FORCED "stipulation semi-r#1\n0 1 g7h6 b3b2# a3b4:1\n", "line 4, position 0: a3b4 is ",
+         KM_ERR_SYNTAX, 95},
+        {CORNER "stipulation #1\n0 1 g5g6\nend 1\n", "line 4, position 0: stalemate",
+         KM_ERR_ILLEGAL, 80},
+        {CORNER "stipulation =1\n0 1 g5g7\nend 1\n", "line 4, position 0: mate", KM_ERR_ILLEGAL,
+         80},
+        {CORNER "stipulation x1\n0 1 g5h5\nend 1\n",
+         "line 4, position 0: the goal is not reached: h8g8 can be played", KM_ERR_ILLEGAL, 80},
+        {CORNER "stipulation +2\n0 2 f6f7 h8h7#f7f8\n", "line 4, position 0: f7f8 is not the goal",
+         KM_ERR_ILLEGAL, 86},
     };
     int wrong = 0;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {

@@ -20,12 +20,16 @@ KM_BEGIN_DECLS
 
 typedef enum KmTreeMark {
     KM_TREE_KEY = 1,        /* a first move that solves */
-    KM_TREE_TRY = 2,        /* a first move with exactly one refutation */
-    KM_TREE_REFUTATION = 4, /* the only defence that defeats a try */
+    KM_TREE_TRY = 2,        /* a first move with few refutations, usually one */
+    KM_TREE_REFUTATION = 4, /* a defence that defeats a try */
     KM_TREE_THREAT = 8,     /* what would follow if the defender could pass; `move` is KM_NO_MOVE */
     KM_TREE_ZUGZWANG = 16,  /* this move threatens nothing: every defence is forced to do harm */
     KM_TREE_DUAL = 32,      /* the attacker has another move of the same length */
-    KM_TREE_CUT = 64        /* the play after this move, or some of it, was left out */
+    KM_TREE_CUT = 64,       /* the play after this move, or some of it, was left out */
+    /* Of problems other than direct mates (problem/report.h): */
+    KM_TREE_GOAL = 128, /* this move reaches the goal */
+    KM_TREE_OBLIGED =
+        256 /* in reflex play the attacker must reach the goal with this move, and so fails */
 } KmTreeMark;
 
 typedef struct KmTreeNode {

@@ -18,12 +18,16 @@ KM_BEGIN_DECLS
 typedef void KmTreeLine(void *context, const char *line);
 
 /* Writes the tree line by line. The attacker's moves are numbered from 1, whichever colour attacks.
- * Defences with identical continuations share a line. */
+ * Defences with identical continuations share a line. Where the root of a defender's tree is marked KM_TREE_KEY, the key
+ * counts as move 1. */
 KM_API void km_tree_text(const KmTree *tree, KmTreeLine *line, void *context);
 
 /* Writes one game: the longest play after the first key is the main line, everything else a variation.
  * The caller has written the tags. */
 KM_API KmStatus km_tree_pgn(const KmTree *tree, KmPgnWriter *writer);
+
+/* The same without the end of the game, to which the caller gives the result. */
+KM_API void km_tree_record(const KmTree *tree, KmPgnWriter *writer);
 
 KM_END_DECLS
 #endif

@@ -1,7 +1,7 @@
-/* verify: checks the proof of a mate by the rules of chess alone.
+/* verify: checks the proof of a mate, or of another stipulation, by the rules of chess alone.
  *
  * A certificate (docs/CERTIFICATE.md) is read part by part, in one pass. Every move must be legal, every
- * defence answered, every claimed mate a mate; the number of moves left decreases with each answer, so
+ * defence answered, every goal reached; the number of moves left decreases with each answer, so
  * that no proof is circular. No code of the solvers is used. Memory is proportional to the text that was
  * read, whatever the text claims.
  *
@@ -11,6 +11,7 @@
 
 #include "keymove/api.h"
 #include "keymove/chess/position.h"
+#include "keymove/mate/certificate.h"
 
 #include <stddef.h>
 
@@ -19,10 +20,13 @@ KM_BEGIN_DECLS
 /* What a valid certificate proves. */
 typedef struct KmVerified {
     KmPosition pos;
-    int mate;           /* in this many moves or fewer; negative when the side to move is mated */
-    uint64_t positions; /* lines of the proof */
-    uint64_t defences;  /* defences answered */
-    uint64_t mates;     /* defences answered by an immediate mate */
+    int mate;       /* in this many moves or fewer; negative when the side to move is mated */
+    bool with_task; /* a stipulation is proved: `mate` is its number of moves */
+    KmCertificateTask task;
+    char stipulation[KM_CERTIFICATE_STIPULATION]; /* as text, "s#3"; "" without a task */
+    uint64_t positions;                           /* lines of the proof */
+    uint64_t defences;                            /* defences answered */
+    uint64_t mates; /* defences that reach the goal, or after which it is reached at once */
 } KmVerified;
 
 typedef struct KmVerifier KmVerifier;
