@@ -48,7 +48,7 @@ static bool still_pondering(TimeManager *time) {
 
 bool km_time_is_up(TimeManager *time) {
     const volatile int *stop = time->options->budget.stop;
-    if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED)) return true;
+    if (km_stop_requested(stop)) return true;
     if (still_pondering(time)) return false;
     return time->at_most > 0 && km_clock_seconds() - time->began >= time->at_most;
 }
