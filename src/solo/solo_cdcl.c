@@ -140,6 +140,36 @@ static int attach(Cdcl *c, const int *literals, int count, int levels) {
     return clause;
 }
 
+/* The number of decision levels in a clause, its literal block distance. */
+static int count_levels(Cdcl *c, const int *literals, int count) {
+    int levels = 0;
+    c->stamp++;
+    for (int i = 0; i < count; i++) {
+        int *stamp = &c->level_stamp[c->level[literals[i] / 2]];
+        levels += *stamp != c->stamp;
+        *stamp = c->stamp;
+    }
+    return levels;
+}
+
+/* The highest level of the literals after the first one; brings that literal to index 1. */
+static int second_level(const Cdcl *c, int *literals, int count) {
+    int best = 1;
+    if (count < 2) return 0;
+    for (int i = 2; i < count; i++)
+        if (c->level[literals[i] / 2] > c->level[literals[best] / 2]) best = i;
+    const int literal = literals[best];
+    literals[best] = literals[1];
+    literals[1] = literal;
+    return c->level[literal / 2];
+}
+
+void km_cdcl_imply_by(Cdcl *c, int *literals, int count) {
+    second_level(c, literals, count);
+    const int levels = 1 + count_levels(c, literals + 1, count - 1);
+    assign(c, literals[0], count > 1 ? attach(c, literals, count, levels) : NO_REASON);
+}
+
 bool km_cdcl_add(Cdcl *c, const int *literals, int count) {
     if (count == 0) return false;
     if (count == 1) return assign(c, literals[0], NO_REASON) || c->out_of_memory;
@@ -188,13 +218,13 @@ static bool follow_clauses(Cdcl *c, int literal) {
 }
 
 static bool propagate(Cdcl *c) {
-    if (c->handled == c->trail.count) return true;
     while (c->handled < c->trail.count) {
         const int literal = c->trail.items[c->handled++];
-        if (!c->theory.propagate(c->theory.context, literal) || !follow_clauses(c, literal))
+        if (!c->theory.propagate(c->theory.context, literal) || !follow_clauses(c, literal) ||
+            (c->handled == c->trail.count && !c->theory.check(c->theory.context)))
             return false;
     }
-    return c->theory.check(c->theory.context);
+    return true;
 }
 
 static void undo_to(Cdcl *c, int level) {
@@ -296,30 +326,6 @@ static void minimise(Cdcl *c) {
     c->learnt.count = kept;
 }
 
-/* The number of decision levels in the learnt clause, its literal block distance. */
-static int count_levels(Cdcl *c) {
-    int count = 0;
-    c->stamp++;
-    for (int i = 0; i < c->learnt.count; i++) {
-        int *stamp = &c->level_stamp[c->level[c->learnt.items[i] / 2]];
-        count += *stamp != c->stamp;
-        *stamp = c->stamp;
-    }
-    return count;
-}
-
-/* The highest level of the other literals of the learnt clause; brings that literal to index 1. */
-static int second_level(Cdcl *c) {
-    int *items = c->learnt.items, best = 1;
-    if (c->learnt.count < 2) return 0;
-    for (int i = 2; i < c->learnt.count; i++)
-        if (c->level[items[i] / 2] > c->level[items[best] / 2]) best = i;
-    const int literal = items[best];
-    items[best] = items[1];
-    items[1] = literal;
-    return c->level[literal / 2];
-}
-
 /* Learns from the conflict, goes back and asserts what follows; false when the conflict depends on no
  * decision. */
 static bool learn(Cdcl *c) {
@@ -334,10 +340,10 @@ static bool learn(Cdcl *c) {
     analyse(c);
     minimise(c);
     if (c->out_of_memory) return true;
-    const int levels = count_levels(c);
+    const int levels = count_levels(c, c->learnt.items, c->learnt.count);
     c->recent += (levels - c->recent) / 32;
     c->usual += (levels - c->usual) / 4096;
-    undo_to(c, second_level(c));
+    undo_to(c, second_level(c, c->learnt.items, c->learnt.count));
     const int reason =
         c->learnt.count > 1 ? attach(c, c->learnt.items, c->learnt.count, levels) : NO_REASON;
     assign(c, c->learnt.items[0], reason);

@@ -38,7 +38,7 @@ static inline int cdcl_literal(int variable, bool negated) { return 2 * variable
 static inline int cdcl_not(int literal) { return literal ^ 1; }
 
 /* What follows beside the clauses. The solver calls these functions; `propagate` and `check` may call
- * km_cdcl_imply, and on a contradiction they call km_cdcl_conflict and return false. */
+ * km_cdcl_imply and km_cdcl_imply_by, and on a contradiction they call km_cdcl_conflict and return false. */
 typedef struct CdclTheory {
     void *context;
     int first_variable; /* `assigned` and `unassigned` are called for variables from this one on */
@@ -70,6 +70,10 @@ bool km_cdcl_add(Cdcl *cdcl, const int *literals, int count);
 /* For the theory: makes a literal true; false when it is false already. `note`, from 0 on, is passed to
  * `explain`. */
 bool km_cdcl_imply(Cdcl *cdcl, int literal, int note);
+
+/* For the theory: makes the first literal of a clause true, which is open, as all others are false. The
+ * clause is kept like a learnt one; the literals are reordered. */
+void km_cdcl_imply_by(Cdcl *cdcl, int *literals, int count);
 
 /* For the theory: a clause, all of whose literals are false. */
 void km_cdcl_conflict(Cdcl *cdcl, const int *literals, int count);

@@ -18,13 +18,17 @@ KmStatus km_plan_reduce(const KmSoloBoard *board, int remain, const KmSoloOption
                         PlanMemory *memory, KmSoloResult *result) {
     result->verdict = KM_SOLO_UNKNOWN;
     result->count = 0;
+    result->rule = KM_SOLO_NO_RULE;
+    result->best_count = 0;
     KmSpending spending = km_spending_begin(options->budget);
     PlanTask task = {.board = board,
                      .roots = remain,
                      .seed = options->seed,
                      .spending = &spending,
                      .found = keep_first,
-                     .context = result};
+                     .context = result,
+                     .watch = options->watch,
+                     .watch_context = options->context};
     const PlanEnd end = remain >= board->count ? PLAN_STOPPED : km_plan_search(&task, memory);
     result->backtracks = task.backtracks;
     result->nodes = spending.nodes;

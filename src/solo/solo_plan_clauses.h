@@ -10,7 +10,7 @@
 
 #if PLAN_WORDS == 1
 
-/* Whether the clauses describe this kind of board; full boards have too many options for them. */
+/* Whether the clauses describe this kind of board. */
 bool km_plan_clauses_fit(const PlanModel *model);
 
 typedef struct PlanLearning {

@@ -43,6 +43,23 @@ typedef struct Search {
 
 typedef enum Outcome { DEAD, BRANCH, WHOLE } Outcome;
 
+/* --- watching -------------------------------------------------------------------------------------- */
+
+static int square_of(const Search *p, uint16_t place) {
+    return place < PLAN_CAPACITY ? p->model.square[place] : -1;
+}
+
+/* Shows a step; `o` is the departure that it is about, or NULL. */
+static void show(const Search *p, KmSoloStepKind kind, int depth, const PlanOption *o) {
+    if (!p->task->watch) return;
+    const KmSoloStep step = {.kind = kind,
+                             .depth = depth,
+                             .at = o ? square_of(p, o->at) : -1,
+                             .by = o ? square_of(p, o->in) : -1,
+                             .to = o ? square_of(p, o->out) : -1};
+    p->task->watch(p->task->watch_context, &step);
+}
+
 /* --- propagation ----------------------------------------------------------------------------------- */
 
 /* The open place with the fewest options by weight; a single option or none goes first. Ties are broken at
@@ -61,11 +78,13 @@ static int choose_place(Search *p, const PlanState *s, const uint32_t *count) {
 }
 
 /* Settles every place that has a single option; false when they contradict each other. */
-static bool settle_forced(Search *p, PlanState *s, const PlanCensus *census) {
+static bool settle_forced(Search *p, Level *level, const PlanCensus *census) {
+    PlanState *s = &level->state;
     const Set open = s->open;
     FOR_EACH_MEMBER(v, &open) {
         if (census->count[v] != 1) continue;
         const PlanOption *o = &p->model.options[census->last[v]];
+        show(p, KM_SOLO_STEP_FORCED, (int)(level - p->levels), o);
         if (km_plan_state_allows(&p->model, s, o) && km_plan_state_settle(&p->model, s, o))
             continue;
         p->weight[v]++;
@@ -117,7 +136,7 @@ static Outcome propagate(Search *p, Level *level, const uint32_t *source, int *c
         const bool stuck = settle_stays(s, &census);
         if (census.count[*chosen] > 1 && !stuck)
             return carriers_suffice(p, s, &census) ? BRANCH : DEAD;
-        if (!settle_forced(p, s, &census)) return DEAD;
+        if (!settle_forced(p, level, &census)) return DEAD;
     }
     return WHOLE;
 }
@@ -212,10 +231,13 @@ typedef struct Trial {
 static Trial try_option(Search *p, Level *level, uint32_t option) {
     Level *next = level + 1;
     Trial trial = {DEAD, -1};
+    const int depth = (int)(next - p->levels);
     next->state = level->state;
     next->count = level->count;
+    show(p, KM_SOLO_STEP_TRY, depth, &p->model.options[option]);
     if (km_plan_state_settle(&p->model, &next->state, &p->model.options[option]))
         trial.outcome = propagate(p, next, p->pool + level->first, &trial.chosen);
+    if (trial.outcome == DEAD) show(p, KM_SOLO_STEP_DEAD, depth, NULL);
     return trial;
 }
 
@@ -239,7 +261,10 @@ static bool branch(Search *p, Level *level, int v);
 /* Visits the plans below an option that was tried; true when the search is to end. */
 static bool descend(Search *p, Level *next, Trial trial) {
     if (km_spending_node(p->task->spending)) return true;
-    if (trial.outcome == WHOLE) return report(p, &next->state);
+    if (trial.outcome == WHOLE) {
+        show(p, KM_SOLO_STEP_PLAN, (int)(next - p->levels), NULL);
+        return report(p, &next->state);
+    }
     return trial.outcome == BRANCH && branch(p, next, trial.chosen);
 }
 
@@ -294,7 +319,9 @@ static PlanEnd run_round(Search *p) {
     p->backtracks = 0;
     begin(p);
     Trial start = {DEAD, -1};
+    if (p->round) show(p, KM_SOLO_STEP_RESTART, 0, NULL);
     start.outcome = propagate(p, &p->levels[0], p->pool, &start.chosen);
+    if (start.outcome == DEAD) show(p, KM_SOLO_STEP_DEAD, 0, NULL);
     const bool ended = descend(p, &p->levels[0], start);
     p->task->backtracks += p->backtracks;
     if (p->out_of_memory) return PLAN_NO_MEMORY;
@@ -321,17 +348,21 @@ static PlanEnd learn(Search *p) {
                              .spending = p->task->spending,
                              .round = p->learn_rounds,
                              .unlimited = p->task->learn};
+    show(p, KM_SOLO_STEP_LEARN, 0, NULL);
     const PlanEnd end = km_plan_clauses_solve(&learning, chosen);
     p->task->backtracks += learning.conflicts;
+    if (end == PLAN_COMPLETE) show(p, KM_SOLO_STEP_DEAD, 0, NULL);
     if (end != PLAN_STOPPED) return end;
     PlanState *s = &p->levels[0].state;
     km_plan_state_init(&p->model, s);
     for (int v = 0; v < p->model.places; v++) {
         const PlanOption *o = &p->model.options[chosen[v]];
+        show(p, KM_SOLO_STEP_FORCED, 0, o);
         /* It cannot fail unless the clauses describe another problem, which would be a bug. */
         if (!km_plan_state_allows(&p->model, s, o) || !km_plan_state_settle(&p->model, s, o))
             return PLAN_NO_MEMORY;
     }
+    show(p, KM_SOLO_STEP_PLAN, 0, NULL);
     report(p, s);
     return PLAN_STOPPED;
 }

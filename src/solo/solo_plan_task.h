@@ -5,7 +5,7 @@
 #define KEYMOVE_SRC_SOLO_PLAN_TASK_H
 
 #include "keymove/base/budget.h"
-#include "keymove/solo/solo_board.h"
+#include "keymove/solo/solo_result.h"
 
 #include <stddef.h>
 
@@ -48,6 +48,8 @@ typedef struct PlanTask {
     KmSpending *spending;
     bool (*found)(void *context, const PlanView *plan); /* false ends the search */
     void *context;
+    void (*watch)(void *context, const KmSoloStep *step); /* or NULL */
+    void *watch_context;
     uint64_t backtracks; /* result: decisions undone */
 } PlanTask;
 

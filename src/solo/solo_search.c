@@ -19,8 +19,7 @@ typedef struct Search {
     Candidate *stack; /* the candidates of all states on the current line */
     KmSoloResult *result;
     const KmSoloOptions *options;
-    KmSoloBoard shown; /* for the `watch` callback */
-    size_t kept;       /* bytes of the states of breadth-first search */
+    size_t kept; /* bytes of the states of breadth-first search */
     bool out_of_memory;
 } Search;
 
@@ -47,14 +46,15 @@ static bool is_new(Search *search) {
 
 /* --- depth first ----------------------------------------------------------------------------------- */
 
-static void show(Search *search, Candidate move, bool undone, const KmSoloBoard *before) {
-    const State *state = &search->state;
-    const KmSoloMove shown = {state->square[move.from], state->square[move.to]};
-    if (undone)
-        search->shown = *before;
-    else
-        km_solo_play(&search->shown, shown);
-    search->options->watch(search->options->context, &search->shown, shown, undone);
+static void show(const Search *search, KmSoloStepKind kind, KmSoloMove move) {
+    const KmSoloStep step = {.kind = kind, .depth = search->result->count, .move = move};
+    if (search->options->watch) search->options->watch(search->options->context, &step);
+}
+
+static void keep_best(KmSoloResult *result) {
+    if (result->count <= result->best_count) return;
+    result->best_count = result->count;
+    memcpy(result->best, result->moves, (size_t)result->count * sizeof *result->moves);
 }
 
 static bool descend(Search *search, Candidate *candidates);
@@ -62,18 +62,18 @@ static bool descend(Search *search, Candidate *candidates);
 /* Makes one capture and searches on; true when it solves the board. */
 static bool try_capture(Search *search, Candidate move, Candidate *room) {
     State *state = &search->state;
-    KmSoloBoard before;
-    if (search->options->watch) before = search->shown;
+    const KmSoloMove capture = {state->square[move.from], state->square[move.to]};
     const int depth = search->result->count++;
-    search->result->moves[depth] = (KmSoloMove){state->square[move.from], state->square[move.to]};
+    search->result->moves[depth] = capture;
     const Undo undo = km_solo_state_play(state, move.from, move.to);
-    if (search->options->watch) show(search, move, false, NULL);
+    keep_best(search->result);
+    show(search, KM_SOLO_STEP_CAPTURE, capture);
     if (is_new(search) && descend(search, room)) return true;
     if (search->spending.spent || search->out_of_memory) return false;
     search->result->backtracks++;
     search->result->count = depth;
     km_solo_state_undo(state, &undo);
-    if (search->options->watch) show(search, move, true, &before);
+    show(search, KM_SOLO_STEP_UNDO, capture);
     return false;
 }
 
@@ -100,6 +100,7 @@ typedef struct Origin {
 typedef struct Layer {
     uint8_t *bytes;
     size_t count, capacity, first; /* `first` numbers its first state among all */
+    int depth;
 } Layer;
 
 typedef struct Origins {
@@ -139,10 +140,34 @@ static bool add_state(Search *search, Layer *layer, Origins *origins, Origin ori
     return true;
 }
 
+/* The captures that lead to a state, of which there are `depth`. */
+static void trace_back(const Origins *origins, size_t number, int depth, KmSoloMove *moves) {
+    for (int i = depth - 1; i >= 0; i--) {
+        moves[i] = origins->list[number].move;
+        number = origins->list[number].parent;
+    }
+}
+
+/* Shows a state that was visited, with so many captures to states seen before. */
+static void show_state(const Search *search, const Origins *origins, size_t number, int depth,
+                       size_t created, int known) {
+    KmSoloMove line[KM_SOLO_MOVES];
+    if (!search->options->watch) return;
+    trace_back(origins, number, depth, line);
+    const KmSoloStep step = {.kind = KM_SOLO_STEP_STATE,
+                             .depth = depth,
+                             .line = line,
+                             .created = (int)created,
+                             .known = known};
+    search->options->watch(search->options->context, &step);
+}
+
 /* All new states one capture after state `number` of `layer`. */
 static bool expand(Search *search, const Layer *layer, size_t number, Layer *next,
                    Origins *origins) {
     State *state = &search->state;
+    const size_t before = next->count;
+    int known = 0;
     const uint8_t *row = layer->bytes + number * 2 * (size_t)state->places;
     km_solo_state_load(state, row, row + state->places);
     const int count = km_heuristic_moves(&search->heuristic, state, search->stack);
@@ -152,19 +177,13 @@ static bool expand(Search *search, const Layer *layer, size_t number, Layer *nex
         const Origin origin = {(uint32_t)(layer->first + number),
                                {state->square[move.from], state->square[move.to]}};
         const bool failed = state->pieces == 1 && !km_solo_state_is_solved(state);
-        if (!failed && is_new(search) && !add_state(search, next, origins, origin)) return false;
+        const bool fresh = !failed && is_new(search);
+        if (fresh && !add_state(search, next, origins, origin)) return false;
+        known += !failed && !fresh;
         km_solo_state_undo(state, &undo);
     }
+    show_state(search, origins, layer->first + number, layer->depth, next->count - before, known);
     return !search->out_of_memory && !search->spending.spent;
-}
-
-static void trace_back(Search *search, const Origins *origins, size_t number) {
-    KmSoloResult *result = search->result;
-    result->count = search->state.places - 1;
-    for (int i = result->count - 1; i >= 0; i--) {
-        result->moves[i] = origins->list[number].move;
-        number = origins->list[number].parent;
-    }
 }
 
 /* Depth by depth; true when the last depth has a state, which is then a solution. */
@@ -175,20 +194,32 @@ static bool search_layers(Search *search, Layer layers[2], Origins *origins) {
         Layer *next = &layers[depth & 1];
         next->count = 0;
         next->first = origins->count;
+        next->depth = depth;
         km_solo_seen_clear(&search->seen);
         for (size_t i = 0; i < layer->count; i++)
             if (km_spending_node(&search->spending) || !expand(search, layer, i, next, origins))
                 return false;
         if (next->count == 0) return false;
     }
-    trace_back(search, origins, origins->count - 1);
+    search->result->count = search->state.places - 1;
+    trace_back(origins, origins->count - 1, search->result->count, search->result->moves);
+    show_state(search, origins, origins->count - 1, search->result->count, 0, 0);
     return true;
+}
+
+/* The line to the last state; no state is deeper. */
+static void keep_last(KmSoloResult *result, const Origins *origins) {
+    if (!origins->count) return;
+    for (size_t number = origins->count - 1; number; number = origins->list[number].parent)
+        result->best_count++;
+    trace_back(origins, origins->count - 1, result->best_count, result->best);
 }
 
 static bool breadth_first(Search *search) {
     Layer layers[2] = {{0}, {0}};
     Origins origins = {0};
     const bool solved = search_layers(search, layers, &origins);
+    keep_last(search->result, &origins);
     free(layers[0].bytes);
     free(layers[1].bytes);
     free(origins.list);
@@ -217,12 +248,13 @@ KmStatus km_solo_search(const KmSoloBoard *board, const KmSoloOptions *options,
     result->verdict = KM_SOLO_UNKNOWN;
     result->count = 0;
     result->backtracks = 0;
+    result->rule = KM_SOLO_NO_RULE;
+    result->best_count = 0;
     Search *search = malloc(sizeof *search);
     if (!search) return KM_ERR_MEMORY;
     search->spending = km_spending_begin(options->budget);
     search->result = result;
     search->options = options;
-    search->shown = *board;
     search->kept = 0;
     search->out_of_memory = false;
     km_solo_state_init(&search->state, board);

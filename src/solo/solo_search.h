@@ -11,7 +11,7 @@
 
 #include "keymove/solo/solo_result.h"
 
-/* Any method but KM_SOLO_PLAN. KM_ERR_LIMIT when the budget was used up, KM_ERR_MEMORY when memory ran
+/* Any method of the thesis. KM_ERR_LIMIT when the budget was used up, KM_ERR_MEMORY when memory ran
  * out; the verdict is then unknown. */
 KmStatus km_solo_search(const KmSoloBoard *board, const KmSoloOptions *options,
                         KmSoloResult *result);

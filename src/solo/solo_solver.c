@@ -2,6 +2,7 @@
 #include "keymove/solo/solo_solver.h"
 
 #include "keymove/solo/solo_replay.h"
+#include "keymove/solo/solo_theory.h"
 #include "solo_plan.h"
 #include "solo_search.h"
 
@@ -13,7 +14,7 @@ struct KmSoloSolver {
 };
 
 static const char *const method_names[KM_SOLO_METHODS] = {"plan",   "bfs",    "random", "rank",
-                                                          "attack", "center", "hybrid"};
+                                                          "attack", "center", "hybrid", "theory"};
 
 KmSoloSolver *km_solo_solver_create(void) { return calloc(1, sizeof(KmSoloSolver)); }
 
@@ -25,11 +26,24 @@ void km_solo_solver_free(KmSoloSolver *solver) {
 
 KmStatus km_solo_solver_solve(KmSoloSolver *solver, const KmSoloBoard *board,
                               const KmSoloOptions *options, KmSoloResult *result) {
-    const KmStatus status = options->method == KM_SOLO_PLAN
-                                ? km_plan_reduce(board, 1, options, &solver->memory, result)
-                                : km_solo_search(board, options, result);
+    const bool thesis = options->method != KM_SOLO_PLAN && options->method != KM_SOLO_THEORY;
+    KmStatus status = KM_OK;
+    result->verdict = KM_SOLO_UNKNOWN;
+    if (options->method == KM_SOLO_THEORY) km_solo_theory_solve(board, result);
+    if (result->verdict == KM_SOLO_UNKNOWN)
+        status = thesis ? km_solo_search(board, options, result)
+                        : km_plan_reduce(board, 1, options, &solver->memory, result);
     if (status != KM_OK || result->verdict != KM_SOLO_SOLVED) return status;
     return km_solo_replay_solves(board, result->moves, result->count, NULL);
+}
+
+KmStatus km_solo_solver_reduce(KmSoloSolver *solver, const KmSoloBoard *board, int remain,
+                               const KmSoloOptions *options, KmSoloResult *result) {
+    const KmStatus status = km_plan_reduce(board, remain, options, &solver->memory, result);
+    if (status != KM_OK || result->verdict != KM_SOLO_SOLVED) return status;
+    int left = 0;
+    const KmStatus replayed = km_solo_replay(board, result->moves, result->count, &left, NULL);
+    return replayed == KM_OK && left <= remain ? KM_OK : KM_ERR_ILLEGAL;
 }
 
 KmStatus km_solo_solver_most(KmSoloSolver *solver, const KmSoloBoard *board,

@@ -1,6 +1,8 @@
 /* solo_study: instances, records, tables and charts. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/solo/solo_study.h"
 
+#include "solo_chart.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -266,136 +268,24 @@ void km_solo_study_write_csv(const KmSoloStudySummary *summary, KmBuf *out) {
 
 /* --- charts ---------------------------------------------------------------------------------------- */
 
-enum { WIDE = 720, HIGH = 420, LEFT = 80, RIGHT = 110, TOP = 40, BOTTOM = 50 };
-static const char *const inks[KM_SOLO_STUDY_METHODS] = {"#1f77b4", "#d62728", "#2ca02c",
-                                                        "#ff7f0e", "#9467bd", "#222222"};
-
-typedef struct Plot {
-    KmBuf *out;
+typedef struct Charted {
     const KmSoloStudySummary *summary;
     KmSoloStudyChart chart;
-    int first, last; /* numbers of pieces */
-    double low, high;
-} Plot;
+} Charted;
 
-/* Whether there is a value for boards of n pieces. */
-static bool has_value(const Plot *plot, int n) {
-    double unused;
-    return plot->summary->count[n] && (plot->chart != KM_SOLO_STUDY_RATIOS ||
-                                       km_solo_study_ratio(plot->summary, n, 0, &unused));
+static bool value_at(const void *context, int column, int n, double *value) {
+    const Charted *charted = context;
+    const KmSoloStudySummary *summary = charted->summary;
+    if (!summary->count[n]) return false;
+    if (charted->chart == KM_SOLO_STUDY_RATIOS)
+        return km_solo_study_ratio(summary, n, column, value);
+    *value = km_solo_study_mean(summary, n, column);
+    return true;
 }
 
-static double value_at(const Plot *plot, int n, int column) {
-    const KmSoloStudySummary *s = plot->summary;
-    double ratio;
-    if (plot->chart == KM_SOLO_STUDY_RATIOS && km_solo_study_ratio(s, n, column, &ratio))
-        return ratio;
-    const double value = km_solo_study_mean(s, n, column);
-    if (plot->chart != KM_SOLO_STUDY_LOG) return value;
-    return value < 0.01 ? -2 : log10(value);
-}
-
-static double x_of(const Plot *plot, int n) {
-    const int span = plot->last > plot->first ? plot->last - plot->first : 1;
-    return LEFT + (double)(WIDE - LEFT - RIGHT) * (n - plot->first) / span;
-}
-
-static double y_of(const Plot *plot, double value) {
-    const double span = plot->high > plot->low ? plot->high - plot->low : 1;
-    return HIGH - BOTTOM - (HIGH - TOP - BOTTOM) * (value - plot->low) / span;
-}
-
-static void find_range(Plot *plot) {
-    plot->first = -1;
-    plot->low = 0;
-    plot->high = plot->chart == KM_SOLO_STUDY_RATIOS ? 1.2 : 0;
-    for (int n = 0; n <= KM_SOLO_SQUARES; n++) {
-        if (!has_value(plot, n)) continue;
-        if (plot->first < 0) plot->first = n;
-        plot->last = n;
-        for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
-            const double value = value_at(plot, n, i);
-            if (value > plot->high) plot->high = value;
-            if (value < plot->low) plot->low = value;
-        }
-    }
-}
-
-static void open_chart(KmBuf *out, const char *title) {
-    km_buf_printf(
-        out,
-        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d' font-family='sans-serif' "
-        "font-size='13'>\n<rect width='100%%' height='100%%' fill='white'/>\n"
-        "<text x='%d' y='22' font-size='16'>%s</text>\n",
-        WIDE, HIGH, LEFT, title);
-}
-
-static void write_legend(KmBuf *out) {
-    for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++)
-        km_buf_printf(
-            out,
-            "<rect x='%d' y='%d' width='12' height='12' fill='%s'/><text x='%d' y='%d'>%s</text>\n",
-            WIDE - RIGHT + 20, TOP + i * 22, inks[i], WIDE - RIGHT + 38, TOP + i * 22 + 11,
-            headings[i]);
-}
-
-static void write_axis(const Plot *plot) {
-    for (int i = 0; i <= 5; i++) {
-        const double value = plot->low + (plot->high - plot->low) * i / 5;
-        km_buf_printf(plot->out,
-                      "<line x1='%d' x2='%d' y1='%.1f' y2='%.1f' stroke='#ddd'/>"
-                      "<text x='%d' y='%.1f' text-anchor='end'>",
-                      LEFT, WIDE - RIGHT, y_of(plot, value), y_of(plot, value), LEFT - 6,
-                      y_of(plot, value) + 4);
-        if (plot->chart == KM_SOLO_STUDY_LOG)
-            km_buf_printf(plot->out, "10^%.1f</text>\n", value);
-        else
-            km_buf_printf(plot->out, plot->high > 20 ? "%.0f</text>\n" : "%.2f</text>\n", value);
-    }
-}
-
-static void write_lines(Plot *plot) {
-    find_range(plot);
-    if (plot->first < 0) return;
-    write_axis(plot);
-    for (int n = plot->first; n <= plot->last; n++)
-        if (has_value(plot, n))
-            km_buf_printf(plot->out, "<text x='%.1f' y='%d' text-anchor='middle'>%d</text>\n",
-                          x_of(plot, n), HIGH - BOTTOM + 20, n);
-    for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
-        km_buf_printf(plot->out, "<polyline fill='none' stroke-width='2' stroke='%s' points='",
-                      inks[i]);
-        for (int n = plot->first; n <= plot->last; n++)
-            if (has_value(plot, n))
-                km_buf_printf(plot->out, "%.1f,%.1f ", x_of(plot, n),
-                              y_of(plot, value_at(plot, n, i)));
-        km_buf_text(plot->out, "'/>\n");
-    }
-}
-
-static void write_bars(Plot *plot) {
-    plot->low = 0;
-    plot->high = 1.2;
-    for (int bin = 0; bin < KM_SOLO_STUDY_BINS; bin++)
-        for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
-            double ratio;
-            if (km_solo_study_bin_ratio(plot->summary, bin, i, &ratio) && ratio > plot->high)
-                plot->high = ratio;
-        }
-    write_axis(plot);
-    const int group = (WIDE - LEFT - RIGHT) / KM_SOLO_STUDY_BINS,
-              bar = group / (KM_SOLO_STUDY_METHODS + 1);
-    for (int bin = 0; bin < KM_SOLO_STUDY_BINS; bin++) {
-        for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
-            double ratio;
-            if (!km_solo_study_bin_ratio(plot->summary, bin, i, &ratio)) continue;
-            const double y = y_of(plot, ratio);
-            km_buf_printf(plot->out, "<rect x='%d' y='%.1f' width='%d' height='%.1f' fill='%s'/>\n",
-                          LEFT + bin * group + i * bar, y, bar - 2, y_of(plot, 0) - y, inks[i]);
-        }
-        km_buf_printf(plot->out, "<text x='%d' y='%d' text-anchor='middle'>%s</text>\n",
-                      LEFT + bin * group + group / 2, HIGH - BOTTOM + 20, bins[bin]);
-    }
+static bool value_of_bin(const void *context, int column, int bin, double *value) {
+    const Charted *charted = context;
+    return km_solo_study_bin_ratio(charted->summary, bin, column, value);
 }
 
 void km_solo_study_write_svg(const KmSoloStudySummary *summary, KmSoloStudyChart chart,
@@ -403,12 +293,17 @@ void km_solo_study_write_svg(const KmSoloStudySummary *summary, KmSoloStudyChart
     static const char *const titles[KM_SOLO_STUDY_CHARTS] = {
         "Backtracks by number of pieces", "Backtracks by number of pieces, logarithmic",
         "Performance ratio by number of pieces", "Performance ratio by skewness"};
-    Plot plot = {.out = out, .summary = summary, .chart = chart};
-    open_chart(out, titles[chart]);
-    if (chart == KM_SOLO_STUDY_BARS)
-        write_bars(&plot);
+    const Charted charted = {summary, chart};
+    const bool bars = chart == KM_SOLO_STUDY_BARS;
+    const SoloChart drawn = {.title = titles[chart],
+                             .series = KM_SOLO_STUDY_METHODS,
+                             .names = headings,
+                             .logarithmic = chart == KM_SOLO_STUDY_LOG,
+                             .high = bars || chart == KM_SOLO_STUDY_RATIOS ? 1.2 : 0,
+                             .value = bars ? value_of_bin : value_at,
+                             .context = &charted};
+    if (bars)
+        km_solo_chart_write_bars(&drawn, bins, KM_SOLO_STUDY_BINS, out);
     else
-        write_lines(&plot);
-    write_legend(out);
-    km_buf_text(out, "</svg>\n");
+        km_solo_chart_write_lines(&drawn, out);
 }

@@ -32,6 +32,18 @@ static void captures_agree_with_the_replay(void **unused) {
     }
 }
 
+/* On the largest board there is nothing after the last square, even if the first piece may capture as often as
+ * the number of a king says. */
+static void no_king_is_found_behind_the_board(void **unused) {
+    (void)unused;
+    KmSoloBoard board = {.width = KM_SOLO_SIDE, .height = KM_SOLO_SIDE, .count = 1};
+    board.type[0] = KM_ROOK;
+    board.left[0] = KM_KING;
+    assert_int_equal(km_solo_king(&board), -1);
+    board.type[KM_SOLO_SQUARES - 1] = KM_KING;
+    assert_int_equal(km_solo_king(&board), KM_SOLO_SQUARES - 1);
+}
+
 static void symmetric_boards_are_one(void **unused) {
     (void)unused;
     KmRng rng = km_rng(52);
@@ -65,6 +77,7 @@ static void bad_boards_are_refused(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(captures_agree_with_the_replay),
+        cmocka_unit_test(no_king_is_found_behind_the_board),
         cmocka_unit_test(symmetric_boards_are_one),
         cmocka_unit_test(bad_boards_are_refused),
     };

@@ -22,7 +22,7 @@ static void methods_agree_with_truth(void **unused) {
     for (int i = 0; i < BOARDS; i++) {
         const KmSoloBoard board = solo_random_board(&rng, 7);
         const SoloTruth truth = solo_oracle(&board);
-        for (int method = KM_SOLO_BFS; method < KM_SOLO_METHODS; method++)
+        for (int method = KM_SOLO_BFS; method <= KM_SOLO_HYBRID; method++)
             for (int published = 0; published < 2; published++) {
                 const KmSoloOptions options = {
                     .method = (KmSoloMethod)method, .as_published = published, .seed = (uint64_t)i};
@@ -94,9 +94,29 @@ static void reductions_do_not_change_verdicts(void **unused) {
     km_solo_solver_free(solver);
 }
 
+/* A search of everything has seen the longest line, unless a reduction stopped it at a dead end. */
+static void longest_lines_are_kept(void **unused) {
+    (void)unused;
+    KmRng rng = km_rng(12);
+    for (int i = 0; i < BOARDS; i++) {
+        const KmSoloBoard board = solo_random_board(&rng, 7);
+        const SoloTruth truth = solo_oracle(&board);
+        const KmSoloOptions options = {.method = (KmSoloMethod)(KM_SOLO_BFS + i % 6),
+                                       .without = KM_SOLO_REDUCE_FIXED | KM_SOLO_REDUCE_LONELY};
+        KmSoloResult result;
+        int left = 0;
+        assert_int_equal(km_solo_search(&board, &options, &result), KM_OK);
+        assert_int_equal(result.best_count, truth.most);
+        assert_int_equal(km_solo_replay(&board, result.best, result.best_count, &left, NULL),
+                         KM_OK);
+        assert_int_equal(left, board.count - truth.most);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reductions_do_not_change_verdicts),
+        cmocka_unit_test(longest_lines_are_kept),
         cmocka_unit_test(methods_agree_with_truth),
         cmocka_unit_test(same_seed_same_search),
         cmocka_unit_test(memory_is_limited),

@@ -187,15 +187,28 @@ static void instances_follow_the_seed(void **unused) {
     assert_memory_not_equal(a.board.type, c.board.type, sizeof a.board.type);
 }
 
+static void a_record_describes_its_board(void **unused) {
+    (void)unused;
+    const KmSoloStudyOptions options = {.seed = 5, .tries = 2};
+    KmSoloStudyInstance instance;
+    KmSoloStudyRecord record = {0};
+    KmSoloSolver *solver = km_solo_solver_create();
+    assert_non_null(solver);
+    assert_int_equal(km_solo_study_generate(7, 3, &options, &instance), KM_OK);
+    assert_int_equal(km_solo_solver_study(solver, &instance, &options, &record), KM_OK);
+    assert_string_equal(record.id, instance.id);
+    assert_int_equal(record.pieces, 7);
+    assert_true(record.skewness != 0);
+    assert_true(record.skewness == km_solo_study_skewness(&instance.board));
+    km_solo_solver_free(solver);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(skewness_is_the_thesis),
-        cmocka_unit_test(records_round_trip),
-        cmocka_unit_test(reports_fit),
-        cmocka_unit_test(instances_follow_the_seed),
-        cmocka_unit_test(numbers_are_right),
-        cmocka_unit_test(table_2_is_reproduced),
-        cmocka_unit_test(table_3_is_reproduced),
+        cmocka_unit_test(a_record_describes_its_board), cmocka_unit_test(skewness_is_the_thesis),
+        cmocka_unit_test(records_round_trip),           cmocka_unit_test(reports_fit),
+        cmocka_unit_test(instances_follow_the_seed),    cmocka_unit_test(numbers_are_right),
+        cmocka_unit_test(table_2_is_reproduced),        cmocka_unit_test(table_3_is_reproduced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -25,6 +25,11 @@ KM_API void km_solo_solver_free(KmSoloSolver *solver);
 KM_API KmStatus km_solo_solver_solve(KmSoloSolver *solver, const KmSoloBoard *board,
                                      const KmSoloOptions *options, KmSoloResult *result);
 
+/* Finds captures that leave at most `remain` pieces, or proves that there are none (KM_SOLO_UNSOLVABLE), whatever
+ * the method in `options`. */
+KM_API KmStatus km_solo_solver_reduce(KmSoloSolver *solver, const KmSoloBoard *board, int remain,
+                                      const KmSoloOptions *options, KmSoloResult *result);
+
 /* Finds the longest sequence of captures, whatever the method in `options`; `remain` receives the number of
  * pieces left. The verdict is KM_SOLO_SOLVED when it is proved that no sequence is longer. */
 KM_API KmStatus km_solo_solver_most(KmSoloSolver *solver, const KmSoloBoard *board,
