@@ -11,6 +11,7 @@
 #include "battle.h"
 
 #include "bounds.h"
+#include "free_reply.h"
 #include "goal.h"
 #include "rules.h"
 
@@ -51,14 +52,21 @@ static void rank_attacks(const KmPosition *pos, Ranked *list) {
     }
 }
 
-/* With one move left the defender must be able to reach the goal after it, which few moves allow. */
+/* With one move left the defender must be able to reach the goal after it, which few moves allow. In a
+ * selfmate he must have no other reply. */
 static bool last_attack_found(Search *search, const KmPosition *pos) {
+    const KmStipulation *stipulation = search->stipulation;
     HelpingMove helping;
+    FreeReplies free;
+    free.count = 0;
     KmMoveList list;
-    if (!km_bounds_helping(search->stipulation, pos, &helping)) return false;
+    if (!km_bounds_helping(stipulation, pos, &helping)) return false;
+    if (stipulation->play == KM_PLAY_SELF && stipulation->goal == KM_GOAL_MATE)
+        km_free_replies_find(pos, &free);
     list_moves(pos, &list);
     for (int i = 0; i < list.count; i++) {
         if (!km_bounds_helping_fits(&helping, list.moves[i])) continue;
+        if (km_free_replies_refute(&free, list.moves[i])) continue;
         const KmPosition next = after_move(pos, list.moves[i]);
         if (defend(search, &next, 1)) return true;
         if (search_stopped(search)) return false;
@@ -82,8 +90,9 @@ static bool attack_found(Search *search, const KmPosition *pos, int left) {
 static bool out_of_reach(const Search *search, const KmPosition *pos, int left) {
     const KmColor side = km_position_side(pos);
     if (search->stipulation->play == KM_PLAY_DIRECT)
-        return !km_bounds_allow(search->stipulation, pos, side, left, left - 1);
-    return !km_bounds_allow(search->stipulation, pos, km_color_other(side), left, left);
+        return !km_bounds_allow(search->enclosure, search->stipulation, pos, side, left, left - 1);
+    return !km_bounds_allow(search->enclosure, search->stipulation, pos, km_color_other(side), left,
+                            left);
 }
 
 /* Does the side to move force the goal in `left` moves or fewer? */
@@ -91,10 +100,10 @@ static bool attack(Search *search, const KmPosition *pos, int left) {
     const KmStipulation *stipulation = search->stipulation;
     if (left == 0 || km_spending_node(&search->spending)) return false;
     if (stipulation->play == KM_PLAY_DIRECT && left == 1) return km_goal_possible(stipulation, pos);
-    if (out_of_reach(search, pos, left)) return false;
     const uint64_t key = key_with_depth(pos->key, left);
     if (key_set_has(search->failed, key)) return false;
     if (key_set_has(search->solved, key)) return true;
+    if (out_of_reach(search, pos, left)) return false;
     bool found = false;
     if (stipulation->play == KM_PLAY_DIRECT && km_goal_possible(stipulation, pos))
         found = true;
@@ -184,5 +193,15 @@ bool km_battle_solves(Search *search, const KmPosition *pos, KmMove move) {
     if (search->stipulation->play == KM_PLAY_DIRECT &&
         km_goal_reached(search->stipulation, move, &next))
         return true;
-    return defend(search, &next, (search->stipulation->half_moves + 1) / 2);
+    return km_battle_won(search, &next, (search->stipulation->half_moves + 1) / 2);
+}
+
+bool km_battle_attack(Search *search, const KmPosition *pos, int left) {
+    if (!search->mates) return attack(search, pos, left);
+    return km_short_mate_attack(search->mates, pos, left, &search->spending) == KM_MATE_FOUND;
+}
+
+bool km_battle_won(Search *search, const KmPosition *pos, int left) {
+    if (!search->mates) return defend(search, pos, left);
+    return km_short_mate_defend(search->mates, pos, left - 1, &search->spending) == KM_MATE_FOUND;
 }

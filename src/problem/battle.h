@@ -15,4 +15,14 @@ bool km_battle_may_begin(const Search *search, const KmPosition *pos);
 /* Does a first move force the goal? False also when the search was stopped. */
 bool km_battle_solves(Search *search, const KmPosition *pos, KmMove move);
 
+/* Two questions about any position of the play, whatever the length of the stipulation. The answer is false also
+ * when the search was stopped.
+ *
+ * Does the side to move force the goal with `left` moves or fewer of its own? */
+bool km_battle_attack(Search *search, const KmPosition *pos, int left);
+
+/* Has the attacker, who has just moved without reaching a goal of direct play, won whatever the side to move
+ * replies? He has `left` moves, the one just made included. */
+bool km_battle_won(Search *search, const KmPosition *pos, int left);
+
 #endif

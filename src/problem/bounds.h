@@ -6,13 +6,14 @@
 #ifndef KM_SRC_PROBLEM_BOUNDS_H
 #define KM_SRC_PROBLEM_BOUNDS_H
 
+#include "enclosure.h"
 #include "keymove/chess/position.h"
 #include "keymove/problem/stipulation.h"
 
 /* False when `side` cannot reach the goal with `own` moves and `other` moves of the other side, in whatever
  * order, whoever is to move. Goals other than mate and stalemate are never ruled out. */
-bool km_bounds_allow(const KmStipulation *stipulation, const KmPosition *pos, KmColor side, int own,
-                     int other);
+bool km_bounds_allow(Enclosure *enclosure, const KmStipulation *stipulation, const KmPosition *pos,
+                     KmColor side, int own, int other);
 
 /* Which of the moves of the side to move may reach the goal at once. */
 typedef struct LastMove {
@@ -30,6 +31,9 @@ bool km_bounds_last_fits(const LastMove *last, KmMove move);
  * where a move of the king and of another piece must end. */
 typedef struct HelpingMove {
     KmBitboard king, others;
+    /* Stalemate: other pieces than the king must move or block so many of the mobile pieces at least. */
+    KmBitboard mobile, fronts;
+    int touched;
 } HelpingMove;
 
 /* False when no move may. */

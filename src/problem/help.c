@@ -49,7 +49,8 @@ static void all_moves(Search *search, const KmPosition *pos, int left) {
 /* Is the goal out of reach in `left` half-moves? The side that plays the last one reaches it. */
 static bool out_of_reach(const Search *search, const KmPosition *pos, int left) {
     const KmColor mover = km_position_side(pos), side = left % 2 ? mover : km_color_other(mover);
-    return !km_bounds_allow(search->stipulation, pos, side, (left + 1) / 2, left / 2);
+    return !km_bounds_allow(search->enclosure, search->stipulation, pos, side, (left + 1) / 2,
+                            left / 2);
 }
 
 void km_help_lines(Search *search, const KmPosition *pos, int left) {
@@ -58,9 +59,8 @@ void km_help_lines(Search *search, const KmPosition *pos, int left) {
         final_moves(search, pos);
         return;
     }
-    if (out_of_reach(search, pos, left)) return;
     const uint64_t key = key_with_depth(pos->key, left), before = search->lines.count;
-    if (key_set_has(search->failed, key)) return;
+    if (key_set_has(search->failed, key) || out_of_reach(search, pos, left)) return;
     if (search->stipulation->play != KM_PLAY_HELP_REFLEX ||
         !km_goal_possible(search->stipulation, pos)) {
         if (left == 2)

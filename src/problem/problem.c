@@ -51,6 +51,7 @@ typedef struct Run {
 typedef struct Worker {
     Run *run;
     Search search;
+    KmProblemProgress *progress; /* of the calling thread, else NULL */
     pthread_t thread;
 } Worker;
 
@@ -99,9 +100,14 @@ static void *work(void *context) {
     while (!search_stopped(&worker->search)) {
         const int index = atomic_fetch_add_explicit(&run->next, 1, memory_order_relaxed);
         if (index >= problem->first_count) break;
+        if (worker->progress) worker->progress(run->options->context, index, problem->first_count);
         search_first(&worker->search, &problem->pos, &problem->first[index]);
     }
     return NULL;
+}
+
+static unsigned hash_mb(const Run *run) {
+    return run->options->hash_mb ? run->options->hash_mb : DEFAULT_HASH_MB;
 }
 
 /* Each thread has its part of the nodes; the first one publishes its count. */
@@ -121,6 +127,9 @@ static void begin_worker(Worker *worker, Run *run, int index) {
     worker->search.found = &run->found;
     worker->search.most = run->options->max_solutions;
     worker->search.spending = km_spending_begin(budget_of(run, index));
+    worker->progress = index == 0 ? run->options->progress : NULL;
+    const unsigned threads = (unsigned)run->threads;
+    km_search_begin(&worker->search, (hash_mb(run) + threads - 1) / threads);
 }
 
 /* The calling thread works too. */
@@ -184,15 +193,15 @@ static bool search_all(Run *run, Worker *workers) {
     for (int i = 0; i < run->threads; i++) {
         problem->nodes += workers[i].search.spending.nodes;
         good &= !workers[i].search.no_memory;
+        km_search_end(&workers[i].search);
     }
     problem->seconds = km_spending_seconds(&workers[0].search.spending);
     return good;
 }
 
 static bool make_tables(Run *run) {
-    const unsigned hash_mb = run->options->hash_mb ? run->options->hash_mb : DEFAULT_HASH_MB;
     const bool two = km_play_is_battle(run->problem->stipulation.play), grows = run->threads == 1;
-    const size_t bytes = ((size_t)hash_mb << 20) / (two ? 2 : 1);
+    const size_t bytes = ((size_t)hash_mb(run) << 20) / (two ? 2 : 1);
     return km_key_set_init(&run->failed, bytes, grows) &&
            (!two || km_key_set_init(&run->solved, bytes, grows));
 }

@@ -1,10 +1,31 @@
-/* search: counting and keeping solutions. SPDX-License-Identifier: GPL-3.0-or-later */
+/* search: what a search owns; counting and keeping solutions. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "search.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { FIRST_LINES = 16 };
+
+/* Direct mates are left to the solver for short mates, unless they are too long for it. */
+static bool is_short_mate(const KmStipulation *stipulation) {
+    return stipulation->play == KM_PLAY_DIRECT && stipulation->goal == KM_GOAL_MATE &&
+           (stipulation->half_moves + 1) / 2 <= KM_SHORT_MATE_LONGEST;
+}
+
+void km_search_begin(Search *search, unsigned hash_mb) {
+    if (is_short_mate(search->stipulation))
+        search->mates = km_short_mate_create(hash_mb);
+    else
+        search->enclosure = km_enclosure_create();
+    if (!search->mates && !search->enclosure) search->no_memory = true;
+}
+
+void km_search_end(Search *search) {
+    km_short_mate_free(search->mates);
+    km_enclosure_free(search->enclosure);
+    search->mates = NULL;
+    search->enclosure = NULL;
+}
 
 bool km_search_count(Search *search) {
     const uint64_t before = atomic_fetch_add_explicit(search->found, 1, memory_order_relaxed);

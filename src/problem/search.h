@@ -5,9 +5,11 @@
 #ifndef KM_SRC_PROBLEM_SEARCH_H
 #define KM_SRC_PROBLEM_SEARCH_H
 
+#include "enclosure.h"
 #include "key_set.h"
 #include "keymove/base/budget.h"
 #include "keymove/chess/position.h"
+#include "keymove/mate/short_mate.h"
 #include "keymove/problem/stipulation.h"
 
 /* Lines of equal length, one after the other. */
@@ -18,8 +20,10 @@ typedef struct Lines {
 
 typedef struct Search {
     const KmStipulation *stipulation;
-    KeySet *failed; /* positions and half-moves left without a solution */
-    KeySet *solved; /* in battle play: those with one */
+    KeySet *failed;       /* positions and half-moves left without a solution */
+    KeySet *solved;       /* in battle play: those with one */
+    KmShortMate *mates;   /* decides direct mates; NULL for other stipulations */
+    Enclosure *enclosure; /* what the bounds remember */
     KmSpending spending;
     /* Solutions of all threads so far, and at how many to stop (0: never). */
     _Atomic uint64_t *found;
@@ -31,6 +35,11 @@ typedef struct Search {
     KmMove killers[KM_STIPULATION_LONGEST + 1][2];
     uint32_t refutations[16][64];
 } Search;
+
+/* Allocates what the searches for this stipulation need besides the tables, at most `hash_mb` megabytes; sets
+ * `no_memory` when there is none. All other fields have been set before, or are zero. */
+void km_search_begin(Search *search, unsigned hash_mb);
+void km_search_end(Search *search);
 
 /* Have all threads together found as many solutions as were asked for? */
 static inline bool search_has_enough(const Search *search) {

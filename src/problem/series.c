@@ -34,7 +34,7 @@ static void final_moves(Search *search, const KmPosition *pos) {
 
 static void all_moves(Search *search, const KmPosition *pos, int left) {
     const KmStipulation *stipulation = search->stipulation;
-    HelpingMove helping = {~(KmBitboard)0, ~(KmBitboard)0};
+    HelpingMove helping = {.king = ~(KmBitboard)0, .others = ~(KmBitboard)0};
     KmMoveList list;
     if (left == 2 && stipulation->play != KM_PLAY_SERIES_DIRECT &&
         !km_bounds_helping(stipulation, pos, &helping))
@@ -55,8 +55,9 @@ static bool out_of_reach(const Search *search, const KmPosition *pos, int left) 
     const KmStipulation *stipulation = search->stipulation;
     const KmColor mover = km_position_side(pos);
     if (stipulation->play == KM_PLAY_SERIES_DIRECT)
-        return !km_bounds_allow(stipulation, pos, mover, left, 0);
-    return !km_bounds_allow(stipulation, pos, km_color_other(mover), 1, left - 1);
+        return !km_bounds_allow(search->enclosure, stipulation, pos, mover, left, 0);
+    return !km_bounds_allow(search->enclosure, stipulation, pos, km_color_other(mover), 1,
+                            left - 1);
 }
 
 void km_series_lines(Search *search, const KmPosition *pos, int left) {
@@ -65,9 +66,8 @@ void km_series_lines(Search *search, const KmPosition *pos, int left) {
         final_moves(search, pos);
         return;
     }
-    if (out_of_reach(search, pos, left)) return;
     const uint64_t key = key_with_depth(pos->key, left), before = search->lines.count;
-    if (key_set_has(search->failed, key)) return;
+    if (key_set_has(search->failed, key) || out_of_reach(search, pos, left)) return;
     if (search->stipulation->play != KM_PLAY_SERIES_REFLEX ||
         !km_goal_possible(search->stipulation, pos))
         all_moves(search, pos, left);

@@ -201,6 +201,21 @@ void km_stipulation_write(const KmStipulation *stipulation, KmBuf *out) {
 
 /* --- the side that begins ----------------------------------------------------------------------- */
 
+KmColor km_stipulation_custom_side(const KmStipulation *stipulation) {
+    const bool half = stipulation->half_moves % 2 != 0;
+    switch (stipulation->play) {
+    case KM_PLAY_HELP:
+        return half ? KM_WHITE : KM_BLACK;
+    case KM_PLAY_HELP_SELF:
+    case KM_PLAY_HELP_REFLEX:
+        return half ? KM_BLACK : KM_WHITE;
+    case KM_PLAY_SERIES_HELP:
+        return KM_BLACK;
+    default:
+        return KM_WHITE;
+    }
+}
+
 void km_stipulation_adapt(const KmStipulation *stipulation, KmSetup *setup) {
     if (stipulation->play != KM_PLAY_SERIES_HELP || setup->side == KM_BLACK) return;
     setup->side = KM_BLACK;

@@ -23,11 +23,17 @@ typedef enum KmProblemStatus {
     KM_PROBLEM_NONE    /* proved that there are none */
 } KmProblemStatus;
 
+/* Reports from time to time, on the thread that called km_problem_solve, how many of the first moves have been
+ * tried. */
+typedef void KmProblemProgress(void *context, int tried, int moves);
+
 typedef struct KmProblemOptions {
     KmBudget budget;
-    int threads;            /* 0 for 1 */
-    unsigned hash_mb;       /* the tables may grow to this; 0 for 256 */
-    uint64_t max_solutions; /* stop when so many are known; 0 for all */
+    int threads;                 /* 0 for 1 */
+    unsigned hash_mb;            /* the tables may grow to this; 0 for 256 */
+    uint64_t max_solutions;      /* stop when so many are known; 0 for all */
+    KmProblemProgress *progress; /* or NULL */
+    void *context;               /* of `progress` */
 } KmProblemOptions;
 
 /* NULL when there is no memory. */

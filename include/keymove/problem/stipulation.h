@@ -77,6 +77,10 @@ static inline bool km_play_is_help(KmPlay play) {
 
 static inline bool km_play_is_series(KmPlay play) { return play >= KM_PLAY_SERIES_DIRECT; }
 
+/* The side that begins by custom: Black in help play of whole moves, in hs and hr play with half a move and in
+ * ser-h play, otherwise White. */
+KM_API KmColor km_stipulation_custom_side(const KmStipulation *stipulation);
+
 /* Adapts a set-up whose side to move was given by custom: in ser-h play Black makes the series, although
  * the FEN of such a problem usually says White. Other kinds of play begin with the side that the set-up
  * names, and are left alone. */
