@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "audit_themes.h"
 #include "keymove/chess/checks.h"
 
 const char *km_audit_fault_name(KmAuditFault fault) {
@@ -30,20 +31,10 @@ static bool ends_in_mate(const KmPosition *pos, const KmMove *line, int length) 
     return km_position_is_mated(&now);
 }
 
-/* The length in "mateIn3"; 0 when there is no such theme. Lichess' mateIn5 also stands for longer mates. */
-static int theme_mate(const KmLichessRow *row) {
-    for (int mate = 1; mate <= 5; mate++) {
-        char theme[] = "mateIn0";
-        theme[6] = (char)('0' + mate);
-        if (km_lichess_row_has_theme(row, theme)) return mate;
-    }
-    return 0;
-}
-
 void km_audit_claim_of_row(const KmLichessRow *row, KmAuditClaim *claim) {
     *claim = (KmAuditClaim){.pos = row->pos, .line_length = row->line_length};
     memcpy(claim->line, row->line, sizeof claim->line);
-    claim->theme_mate = theme_mate(row);
+    claim->theme_mate = km_audit_themes_mate(km_lichess_row_field(row, KM_LICHESS_THEMES));
     if (claim->theme_mate || km_lichess_row_has_theme(row, "mate") ||
         ends_in_mate(&row->pos, row->line, row->line_length))
         claim->mate = (row->line_length + 1) / 2;
@@ -96,6 +87,7 @@ void km_audit_judge(KmShortMate *solver, const KmAuditClaim *claim, KmBudget bud
     if (status == KM_MATE_FOUND)
         status = km_puzzle_complete(solver, &claim->pos, mate, claim->line, claim->line_length,
                                     &spending, &audit->puzzle);
+    if (status == KM_MATE_NONE && claim->mate > KM_PUZZLE_LONGEST) status = KM_MATE_UNKNOWN;
     audit->status = status;
     audit->faults = 0;
     if (status == KM_MATE_NONE) audit->faults = KM_AUDIT_NO_MATE;
@@ -108,29 +100,11 @@ static bool can_be_corrected(const KmAudit *audit) {
     return audit->status == KM_MATE_FOUND && !(audit->faults & KM_AUDIT_SEVERAL);
 }
 
-/* The themes of the row with the true length. */
-static void write_themes(const KmLichessRow *row, int mate, KmBuf *out) {
-    static const char *const lengths[] = {"oneMove", "short", "long", "veryLong"};
-    const char *at = km_lichess_row_field(row, KM_LICHESS_THEMES);
-    while (*at) {
-        const size_t length = strcspn(at, " ");
-        bool kept = strncmp(at, "mateIn", 6) != 0;
-        for (int i = 0; i < 4; i++)
-            kept &= strlen(lengths[i]) != length || memcmp(at, lengths[i], length) != 0;
-        if (kept) {
-            km_buf_bytes(out, at, length);
-            km_buf_char(out, ' ');
-        }
-        at += length + (at[length] == ' ');
-    }
-    km_buf_printf(out, "mateIn%d %s", mate < 5 ? mate : 5, lengths[mate < 4 ? mate - 1 : 3]);
-}
-
 bool km_audit_correct_row(const KmLichessRow *row, const KmAudit *audit, KmBuf *out) {
     char themes[KM_LICHESS_BYTES + 64];
     KmBuf text = km_buf(themes, sizeof themes);
     if (!can_be_corrected(audit)) return false;
-    write_themes(row, audit->puzzle.mate, &text);
+    km_audit_themes_write(km_lichess_row_field(row, KM_LICHESS_THEMES), audit->puzzle.mate, &text);
     km_lichess_row_write(row, audit->puzzle.line, audit->puzzle.line_length,
                          audit->faults ? themes : NULL, out);
     return true;

@@ -20,6 +20,7 @@ enum {
 
 struct KmMiner {
     KmShortMate *solver;
+    KmTactician *tactician; /* NULL until it is needed */
     int capacity;
     KmPosition *positions;
     int8_t *mates; /* 0 for none, or UNDECIDED */
@@ -50,6 +51,7 @@ KmMiner *km_miner_create(unsigned hash_mb) {
 void km_miner_free(KmMiner *miner) {
     if (!miner) return;
     km_short_mate_free(miner->solver);
+    km_tactician_free(miner->tactician);
     free(miner->positions);
     free(miner->mates);
     free(miner);
@@ -80,16 +82,18 @@ static KmSpending spending_for(const Dig *dig, int moves, bool promising) {
     return km_spending_begin(budget);
 }
 
-static bool is_stopped(const Dig *dig) {
-    return dig->options->stop && __atomic_load_n(dig->options->stop, __ATOMIC_RELAXED);
-}
+static bool is_stopped(const Dig *dig) { return km_stop_requested(dig->options->stop); }
 
-/* Does the side to move mate in `moves`? Of longer mates those by checks are quickly found. */
-static KmMateStatus ask(const Dig *dig, const KmPosition *pos, int moves, bool promising) {
+/* Does the side to move mate in `moves`? Of longer mates those by checks are quickly found. Where a shorter mate is
+ * undecided, `hopeless`, a proof that there is none would cost a multiple of what was not enough: only checks are
+ * tried. */
+static KmMateStatus ask(const Dig *dig, const KmPosition *pos, int moves, bool promising,
+                        bool hopeless) {
     KmSpending spending = spending_for(dig, moves, promising);
     if (moves > ALWAYS &&
         km_short_mate_force(dig->miner->solver, pos, moves, &spending) == KM_MATE_FOUND)
         return KM_MATE_FOUND;
+    if (hopeless && !promising) return KM_MATE_UNKNOWN;
     spending = spending_for(dig, moves, promising);
     return km_short_mate_attack(dig->miner->solver, pos, moves, &spending);
 }
@@ -109,7 +113,7 @@ static int shorten(const Dig *dig, const KmPosition *pos, int mate) {
 static int shortest_mate(const Dig *dig, const KmPosition *pos, bool promising) {
     bool undecided = false;
     for (int moves = 1; moves <= dig->longest; moves++) {
-        const KmMateStatus status = ask(dig, pos, moves, promising);
+        const KmMateStatus status = ask(dig, pos, moves, promising, undecided);
         if (status == KM_MATE_FOUND) return undecided ? shorten(dig, pos, moves) : moves;
         undecided |= status == KM_MATE_UNKNOWN;
     }
@@ -166,6 +170,11 @@ static KmMove opponents_error(const Dig *dig, int ply, int mate) {
     return status == KM_MATE_NONE ? dig->game->moves[ply - 1] : KM_NO_MOVE;
 }
 
+/* What the player's clock showed after the move before; negative when not known. */
+static double clock_at(const Dig *dig, int ply) {
+    return ply >= 2 ? (double)dig->game->clocks[ply - 2] : -1;
+}
+
 /* Fills in everything but the error. False when the solution could not be completed. */
 static bool describe(const Dig *dig, int ply, KmMined *mined) {
     KmMiner *miner = dig->miner;
@@ -176,26 +185,58 @@ static bool describe(const Dig *dig, int ply, KmMined *mined) {
     mined->ply = ply;
     mined->played = dig->game->moves[ply];
     mined->status = fate(dig, mined);
-    mined->clock = ply >= 2 ? (double)dig->game->clocks[ply - 2] : -1;
+    mined->clock = clock_at(dig, ply);
+    mined->judged = false;
     return true;
+}
+
+/* Did the opponent just capture, and does this move capture in return? */
+static bool takes_back(const Dig *dig, int ply, KmMove move) {
+    if (ply == 0) return false;
+    const KmMove last = dig->game->moves[ply - 1];
+    return km_move_captured(last) && km_move_captured(move) && km_move_to(last) == km_move_to(move);
+}
+
+/* Reports the position if it is a tactic. The moves of a solution that the game followed are no puzzles of their
+ * own; `until` keeps the ply at which it ends. */
+static void report_tactic(const Dig *dig, int ply, int *until, KmMineSink *sink, void *context,
+                          KmMineTally *tally) {
+    KmMined mined = {.judged = true, .ply = ply, .played = dig->game->moves[ply]};
+    const KmBudget budget = {.nodes = dig->options->engine_nodes, .stop = dig->options->stop};
+    if (ply < *until || !is_wanted(dig, ply)) return;
+    if (km_tactician_judge(dig->miner->tactician, &dig->miner->positions[ply], budget,
+                           &mined.tactic) != KM_OK)
+        return;
+    const KmTactic *tactic = &mined.tactic;
+    if (takes_back(dig, ply, tactic->line[0])) return;
+    mined.status = tactic->line[0] == mined.played ? KM_MINE_PLAYED : KM_MINE_MISSED;
+    if (mined.status == KM_MINE_PLAYED) *until = ply + tactic->line_length;
+    mined.clock = clock_at(dig, ply);
+    mined.error = ply > 0 ? dig->game->moves[ply - 1] : KM_NO_MOVE;
+    mined.themes = km_themes_of_line(&tactic->pos, tactic->line, tactic->line_length);
+    tally->reported++;
+    tally->tactics++;
+    sink(context, &mined);
 }
 
 /* Reports a game's mates in order. What was played correctly is left out when the move before was, too. */
 static void report(const Dig *dig, KmMineSink *sink, void *context, KmMineTally *tally) {
     bool carried_out[2] = {false, false}; /* by colour: the last move was the right one of a mate */
+    int until[2] = {0, 0};                /* by colour: the end of a tactic that was played */
     for (int ply = 0; ply < dig->game->plies && !is_stopped(dig); ply++) {
         const KmColor side = km_position_side(&dig->miner->positions[ply]);
         KmMined mined;
         if (dig->miner->mates[ply] <= 0 || !describe(dig, ply, &mined)) {
             carried_out[side] = false;
+            if (dig->options->tactics && dig->miner->mates[ply] <= 0)
+                report_tactic(dig, ply, &until[side], sink, context, tally);
             continue;
         }
         const bool continued = carried_out[side] && mined.status == KM_MINE_PLAYED;
         carried_out[side] = mined.status == KM_MINE_PLAYED;
         if (continued) continue;
         mined.error = opponents_error(dig, ply, mined.puzzle.mate);
-        mined.themes =
-            km_themes_of_mate(&mined.puzzle.pos, mined.puzzle.line, mined.puzzle.line_length);
+        mined.themes = km_themes_of_puzzle(&mined.puzzle);
         tally->reported++;
         sink(context, &mined);
     }
@@ -220,6 +261,8 @@ KmStatus km_miner_mine(KmMiner *miner, const KmGameRecord *game, const KmMineOpt
     Dig dig = {miner, game, options, options->moves > 0 ? options->moves : 5};
     if (dig.longest > KM_PUZZLE_LONGEST) dig.longest = KM_PUZZLE_LONGEST;
     if (!reserve(miner, game->plies + 1)) return KM_ERR_MEMORY;
+    if (options->tactics && !miner->tactician && !(miner->tactician = km_tactician_create(0)))
+        return KM_ERR_MEMORY;
     miner->positions[0] = game->start;
     for (int ply = 0; ply < game->plies; ply++)
         km_position_play(&miner->positions[ply], game->moves[ply], &miner->positions[ply + 1]);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "keymove/chess/movegen.h"
+#include "keymove/chess/query.h"
 
 /* Adds every move that mates in `mate`, `first` (which may be KM_NO_MOVE) before the others. */
 static KmMateStatus add_keys(KmShortMate *solver, const KmPosition *pos, int mate, KmMove first,
@@ -52,6 +53,17 @@ static KmMateStatus lasting_reply(KmShortMate *solver, const KmPosition *pos, in
     return *reply ? KM_MATE_FOUND : KM_MATE_NONE;
 }
 
+/* Notes a zugzwang: if the defender could pass, there would be no mate in `mate` moves. */
+static KmMateStatus note_zugzwang(KmShortMate *solver, const KmPosition *pos, int mate,
+                                  KmSpending *spending, KmPuzzle *puzzle) {
+    KmPosition passed;
+    if (puzzle->zugzwang || km_position_in_check(pos)) return KM_MATE_FOUND;
+    km_position_pass(pos, &passed);
+    const KmMateStatus status = km_short_mate_attack(solver, &passed, mate, spending);
+    puzzle->zugzwang = status == KM_MATE_NONE;
+    return status == KM_MATE_UNKNOWN ? status : KM_MATE_FOUND;
+}
+
 KmMateStatus km_puzzle_complete(KmShortMate *solver, const KmPosition *pos, int mate,
                                 const KmMove *line, int line_length, KmSpending *spending,
                                 KmPuzzle *puzzle) {
@@ -61,6 +73,7 @@ KmMateStatus km_puzzle_complete(KmShortMate *solver, const KmPosition *pos, int 
     puzzle->line_length = 0;
     puzzle->first_key[0] = 0;
     puzzle->keys_complete = true;
+    puzzle->zugzwang = false;
     bool follows = line != NULL; /* the line so far is the one given */
     for (int turn = 0; turn < mate; turn++) {
         const int ply = 2 * turn;
@@ -73,7 +86,9 @@ KmMateStatus km_puzzle_complete(KmShortMate *solver, const KmPosition *pos, int 
         km_position_play(&now, move, &now);
         if (turn + 1 == mate) break;
         wanted = follows && ply + 1 < line_length ? line[ply + 1] : KM_NO_MOVE;
-        status = lasting_reply(solver, &now, mate - turn - 1, wanted, spending, &move);
+        status = note_zugzwang(solver, &now, mate - turn - 1, spending, puzzle);
+        if (status == KM_MATE_FOUND)
+            status = lasting_reply(solver, &now, mate - turn - 1, wanted, spending, &move);
         if (status != KM_MATE_FOUND) return status;
         follows = follows && move == wanted;
         puzzle->line[puzzle->line_length++] = move;

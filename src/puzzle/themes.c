@@ -1,14 +1,16 @@
 /* themes: one test for each theme, over the positions of the line.
  *
- * The definitions are those of lichess' puzzle tagger (ornicar/lichess-puzzler, tagger/cook.py), restricted to
- * lines that end in mate. The solver moves at plies 0, 2, 4, ...
+ * The definitions are those of lichess' puzzle tagger (ornicar/lichess-puzzler, tagger/cook.py). The solver moves at
+ * plies 0, 2, 4, ... Zugzwang needs a search and is added by others.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/puzzle/themes.h"
 
 #include <stdlib.h>
 
+#include "keymove/chess/checks.h"
 #include "keymove/chess/query.h"
+#include "worth.h"
 
 enum { PLIES = 63 };
 
@@ -45,45 +47,8 @@ static KmPieceType type_at(const KmPosition *pos, KmSquare square) {
 
 static bool is_slider(KmPieceType type) { return type >= KM_BISHOP; }
 
-/* Pieces of `color` that attack a square. */
-static KmBitboard attackers(const KmPosition *pos, KmColor color, KmSquare square) {
-    return km_position_attackers(pos, square, km_position_occupied(pos)) &
-           km_position_color(pos, color);
-}
-
 static KmBitboard attacks_from(const KmPosition *pos, KmSquare square) {
     return km_piece_attacks(km_position_piece_at(pos, square), square, km_position_occupied(pos));
-}
-
-static int value(KmPieceType type) {
-    static const int values[8] = {[KM_PAWN] = 1, [KM_KNIGHT] = 3, [KM_BISHOP] = 3,
-                                  [KM_ROOK] = 5, [KM_QUEEN] = 9,  [KM_KING] = 99};
-    return values[type];
-}
-
-static int material(const KmPosition *pos, KmColor color) {
-    static const KmPieceType types[] = {KM_PAWN, KM_KNIGHT, KM_BISHOP, KM_ROOK, KM_QUEEN};
-    int sum = 0;
-    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
-        sum += value(types[i]) * km_bb_count(km_position_pieces(pos, color, types[i]));
-    return sum;
-}
-
-static bool is_hanging(const KmPosition *pos, KmSquare square) {
-    return !attackers(pos, km_piece_color(km_position_piece_at(pos, square)), square);
-}
-
-/* Attacked by something cheaper, or attacked and not defended. */
-static bool is_in_bad_spot(const KmPosition *pos, KmSquare square) {
-    const KmPiece piece = km_position_piece_at(pos, square);
-    KmBitboard enemies = attackers(pos, km_color_other(km_piece_color(piece)), square);
-    if (!enemies) return false;
-    if (is_hanging(pos, square)) return true;
-    while (enemies) {
-        const KmPieceType type = type_at(pos, km_bb_pop(&enemies));
-        if (type != KM_KING && value(type) < value(km_piece_type(piece))) return true;
-    }
-    return false;
 }
 
 static const KmPosition *final_position(const Line *line) { return &line->at[line->length]; }
@@ -110,7 +75,8 @@ static bool back_rank_mate(const Line *line) {
     KmBitboard front = km_king_attacks[king] & ~back;
     while (front) {
         const KmSquare square = km_bb_pop(&front);
-        if (!km_bb_has(km_position_color(end, them), square) || attackers(end, line->us, square))
+        if (!km_bb_has(km_position_color(end, them), square) ||
+            worth_attackers(end, line->us, square))
             return false;
     }
     return (km_position_checkers(end) & back) != 0;
@@ -133,10 +99,10 @@ static bool hook_mate(const Line *line) {
     const KmPosition *end = final_position(line);
     const KmSquare king = mated_king(line), to = km_move_to(final_move(line));
     if (mover(final_move(line)) != KM_ROOK || distance(to, king) != 1) return false;
-    KmBitboard knights =
-        attackers(end, line->us, to) & km_position_type(end, KM_KNIGHT) & km_king_attacks[king];
+    KmBitboard knights = worth_attackers(end, line->us, to) & km_position_type(end, KM_KNIGHT) &
+                         km_king_attacks[king];
     while (knights)
-        if (attackers(end, line->us, km_bb_pop(&knights)) & km_position_type(end, KM_PAWN))
+        if (worth_attackers(end, line->us, km_bb_pop(&knights)) & km_position_type(end, KM_PAWN))
             return true;
     return false;
 }
@@ -146,7 +112,7 @@ static bool arabian_mate(const Line *line) {
     const KmSquare king = mated_king(line), to = km_move_to(final_move(line));
     if (!is_edge(km_square_file(king)) || !is_edge(km_square_rank(king))) return false;
     if (mover(final_move(line)) != KM_ROOK || distance(to, king) != 1) return false;
-    KmBitboard knights = attackers(end, line->us, to) & km_position_type(end, KM_KNIGHT);
+    KmBitboard knights = worth_attackers(end, line->us, to) & km_position_type(end, KM_KNIGHT);
     while (knights) {
         const KmSquare knight = km_bb_pop(&knights);
         if (abs(km_square_file(knight) - km_square_file(king)) == 2 &&
@@ -163,7 +129,7 @@ static bool mate_by_bishops(const Line *line) {
     if (!km_bb_several(bishops)) return false;
     const KmSquare king = mated_king(line);
     for (KmBitboard b = km_king_attacks[king] | km_bb_square(king); b;)
-        if (attackers(end, line->us, km_bb_pop(&b)) & ~bishops) return false;
+        if (worth_attackers(end, line->us, km_bb_pop(&b)) & ~bishops) return false;
     return true;
 }
 
@@ -188,7 +154,7 @@ static bool dovetail_mate(const Line *line) {
     if (distance(queen, king) != 1) return false;
     for (KmBitboard b = km_king_attacks[king] & ~km_bb_square(queen); b;) {
         const KmSquare square = km_bb_pop(&b);
-        const KmBitboard by = attackers(end, line->us, square);
+        const KmBitboard by = worth_attackers(end, line->us, square);
         if (by & ~km_bb_square(queen)) return false;
         if (by && km_position_piece_at(end, square)) return false;
     }
@@ -265,9 +231,9 @@ static bool sacrifice(const Line *line) {
     const KmColor them = km_color_other(line->us);
     for (int i = 1; i < line->length; i += 2)
         if (km_move_is_promotion(line->moves[i])) return false;
-    const int before = material(&line->at[0], line->us) - material(&line->at[0], them);
+    const int before = worth_of_army(&line->at[0], line->us) - worth_of_army(&line->at[0], them);
     for (int i = 3; i <= line->length; i += 2)
-        if (material(&line->at[i], line->us) - material(&line->at[i], them) <= before - 2)
+        if (worth_of_army(&line->at[i], line->us) - worth_of_army(&line->at[i], them) <= before - 2)
             return true;
     return false;
 }
@@ -279,16 +245,16 @@ static bool forks(const Line *line) {
         const KmMove move = line->moves[i];
         const KmPosition *pos = &line->at[i + 1];
         const KmSquare to = arrival(move);
-        if (mover(move) == KM_KING || is_in_bad_spot(pos, to)) continue;
+        if (mover(move) == KM_KING || worth_is_in_bad_spot(pos, to)) continue;
         const KmBitboard theirs = km_position_color(pos, km_color_other(line->us));
         int targets = 0;
         for (KmBitboard b = attacks_from(pos, to) & theirs; b;) {
             const KmSquare square = km_bb_pop(&b);
             const KmPieceType type = type_at(pos, square);
             if (type == KM_PAWN) continue;
-            targets += value(type) > value(type_at(pos, to)) ||
-                       (is_hanging(pos, square) &&
-                        !km_bb_has(attackers(pos, km_color_other(line->us), to), square));
+            targets += worth_of(type) > worth_of(type_at(pos, to)) ||
+                       (worth_is_hanging(pos, square) &&
+                        !km_bb_has(worth_attackers(pos, km_color_other(line->us), to), square));
         }
         if (targets > 1) return true;
     }
@@ -324,7 +290,7 @@ static bool attraction(const Line *line) {
         if (arrival(line->moves[i + 1]) != square) continue;
         const KmPieceType attracted = mover(line->moves[i + 1]);
         if (attracted != KM_KING && attracted != KM_QUEEN && attracted != KM_ROOK) continue;
-        const KmBitboard by = attackers(&line->at[i + 3], line->us, square);
+        const KmBitboard by = worth_attackers(&line->at[i + 3], line->us, square);
         if (!km_bb_has(by, arrival(line->moves[i + 2]))) continue;
         if (attracted == KM_KING) return true;
         if (i + 4 < line->length && arrival(line->moves[i + 4]) == square) return true;
@@ -341,8 +307,8 @@ static bool deflection(const Line *line) {
         const KmSquare square = km_move_to(move), from = km_move_from(reply);
         const KmPosition *lured = &line->at[i - 1];
         if (!captured && !km_move_is_promotion(move)) continue;
-        if (captured && value(captured) > value(mover(move))) continue;
-        if (taken && value(taken) >= value(mover(lure))) continue;
+        if (captured && worth_of(captured) > worth_of(mover(move))) continue;
+        if (taken && worth_of(taken) >= worth_of(mover(lure))) continue;
         if (square == arrival(reply) || square == arrival(lure)) continue;
         if (arrival(reply) != arrival(lure) && !km_position_in_check(lured)) continue;
         const KmBitboard guarded = attacks_from(lured, from);
@@ -363,41 +329,49 @@ static bool clearance(const Line *line) {
         const KmSquare cleared = km_move_from(before), went = km_move_to(before);
         if (km_move_captured(move) || !is_slider(type_at(&line->at[i + 1], to))) continue;
         if (km_move_is_promotion(before) || went == from || went == to) continue;
-        if (km_position_in_check(&line->at[i - 1])) continue;
+        if (km_position_in_check(&line->at[i])) continue;
         if (km_position_in_check(&line->at[i + 1]) && mover(line->moves[i - 1]) == KM_KING)
             continue;
         if (cleared != to && !km_bb_has(km_between[from][to], cleared)) continue;
-        if (!km_move_captured(before) || is_in_bad_spot(&line->at[i - 1], went)) return true;
+        if (!km_move_captured(before) || worth_is_in_bad_spot(&line->at[i - 1], went)) return true;
     }
     return false;
 }
 
+/* A slider captures what stood behind the more valuable piece that has left the line. */
 static bool skewer(const Line *line) {
-    for (int i = 2; i + 1 < line->length; i += 2) {
+    for (int i = 2; i < line->length; i += 2) {
         const KmMove move = line->moves[i], reply = line->moves[i - 1];
         const KmPieceType captured = km_piece_type(km_move_captured(move));
         if (!captured || !is_slider(mover(move)) || arrival(reply) == km_move_to(move)) continue;
+        if (km_position_is_mated(&line->at[i + 1])) continue;
         if (!km_bb_has(km_between[km_move_from(move)][km_move_to(move)], km_move_from(reply)))
             continue;
-        if (value(mover(reply)) > value(captured) && is_in_bad_spot(&line->at[i], km_move_to(move)))
+        if (worth_of(mover(reply)) > worth_of(captured) &&
+            worth_is_in_bad_spot(&line->at[i], km_move_to(move)))
             return true;
     }
     return false;
 }
 
-/* A piece was placed between the captured piece and the slider that defended it. */
+/* Did a move to `blocked` cut off the slider that defended `square` in the position before? */
+static bool cuts_off(const Line *line, const KmPosition *before, KmSquare square,
+                     KmSquare blocked) {
+    const KmBitboard defenders = worth_attackers(before, km_color_other(line->us), square);
+    if (!defenders) return false;
+    const KmSquare defender = km_bb_first(defenders);
+    return is_slider(type_at(before, defender)) && km_bb_has(km_between[square][defender], blocked);
+}
+
+/* A piece of either side was placed between the captured piece and the slider that defended it. */
 static bool interference(const Line *line) {
     for (int i = 2; i < line->length; i += 2) {
         const KmMove move = line->moves[i];
-        const KmSquare square = km_move_to(move);
-        if (!km_move_captured(move) || square == arrival(line->moves[i - 1])) continue;
-        if (!is_hanging(&line->at[i], square)) continue;
-        const KmPosition *before = &line->at[i - 2];
-        KmBitboard defenders = attackers(before, km_color_other(line->us), square);
-        if (!defenders) continue;
-        const KmSquare defender = km_bb_first(defenders);
-        if (is_slider(type_at(before, defender)) &&
-            km_bb_has(km_between[square][defender], arrival(line->moves[i - 2])))
+        const KmSquare square = km_move_to(move), replied = arrival(line->moves[i - 1]);
+        if (!km_move_captured(move) || !worth_is_hanging(&line->at[i], square)) continue;
+        if (cuts_off(line, &line->at[i - 1], square, replied)) return true;
+        if (square != replied &&
+            cuts_off(line, &line->at[i - 2], square, arrival(line->moves[i - 2])))
             return true;
     }
     return false;
@@ -423,8 +397,8 @@ static bool pin_prevents_attack(const Line *line) {
                 attacks_from(pos, square) & km_position_color(pos, line->us) & ~held;
             while (targets) {
                 const KmSquare target = km_bb_pop(&targets);
-                if (value(type_at(pos, target)) > value(type_at(pos, square)) ||
-                    is_hanging(pos, target))
+                if (worth_of(type_at(pos, target)) > worth_of(type_at(pos, square)) ||
+                    worth_is_hanging(pos, target))
                     return true;
             }
         }
@@ -432,7 +406,17 @@ static bool pin_prevents_attack(const Line *line) {
     return false;
 }
 
-/* A pinned piece is attacked and cannot leave. */
+/* Squares to which a piece could move if there were no pins and no checks. */
+static KmBitboard free_moves(const KmPosition *pos, KmSquare square) {
+    const KmPiece piece = km_position_piece_at(pos, square);
+    const KmColor color = km_piece_color(piece);
+    const KmBitboard occupied = km_position_occupied(pos), own = km_position_color(pos, color);
+    const KmBitboard attacked = attacks_from(pos, square);
+    if (km_piece_type(piece) != KM_PAWN) return attacked & ~own;
+    return (attacked & occupied & ~own) | (km_bb_forward(color, km_bb_square(square)) & ~occupied);
+}
+
+/* A pinned piece is attacked along the line and cannot leave. */
 static bool pin_prevents_escape(const Line *line) {
     const KmColor them = km_color_other(line->us);
     for (int i = 0; i < line->length; i += 2) {
@@ -441,15 +425,13 @@ static bool pin_prevents_escape(const Line *line) {
             const KmSquare square = km_bb_pop(&b);
             KmBitboard held = 0;
             if (!pin_line(pos, them, square, &held)) continue;
-            KmBitboard by = attackers(pos, line->us, square) & held;
+            KmBitboard by = worth_attackers(pos, line->us, square) & held;
             while (by) {
                 const KmSquare attacker = km_bb_pop(&by);
-                const int worth = value(type_at(pos, square));
-                if (!(attacks_from(pos, square) & km_bb_square(attacker)) &&
-                    (worth > value(type_at(pos, attacker)) ||
-                     (is_hanging(pos, square) &&
-                      !(attacks_from(pos, square) & ~held & km_bb_square(attacker)))) &&
-                    worth > 1)
+                if (worth_of(type_at(pos, square)) > worth_of(type_at(pos, attacker))) return true;
+                if (worth_is_hanging(pos, square) &&
+                    !km_bb_has(attacks_from(pos, square), attacker) &&
+                    (free_moves(pos, square) & ~held))
                     return true;
             }
         }
@@ -473,7 +455,7 @@ static bool attacking_f2_f7(const Line *line) {
     return false;
 }
 
-/* Checks and captures near the corner where the king has castled. */
+/* Checks and captures near the corner where the king has castled, unless a fork or a mate on the back rank says more. */
 static bool side_attack(const Line *line, int corner_file, int first_file, int last_file,
                         int least_pieces) {
     const int back = line->us == KM_WHITE ? 7 : 0;
@@ -482,16 +464,19 @@ static bool side_attack(const Line *line, int corner_file, int first_file, int l
     if (km_square_rank(king) != back || file < first_file || file > last_file) return false;
     if (km_bb_count(km_position_occupied(&line->at[0])) < least_pieces) return false;
     const KmSquare corner = km_square_make(corner_file, back);
-    int score = 0;
+    int score = 0, checks = 0;
     for (int i = 0; i < line->length; i += 2) {
         const int far = distance(corner, arrival(line->moves[i]));
-        score += km_position_in_check(&line->at[i + 1]);
+        const bool check = km_position_in_check(&line->at[i + 1]);
+        checks += check;
+        score += check;
         if (km_move_captured(line->moves[i]) && far <= 3)
             score++;
         else if (far >= 5)
             score--;
     }
-    return score >= 2;
+    if (score < 2 || checks == 0 || forks(line)) return false;
+    return !km_position_is_mated(final_position(line)) || !back_rank_mate(line);
 }
 
 static bool kingside_attack(const Line *line) { return side_attack(line, 7, 6, 7, 20); }
@@ -587,6 +572,7 @@ static const struct {
     [KM_THEME_SACRIFICE] = {"sacrifice", sacrifice},
     [KM_THEME_SKEWER] = {"skewer", skewer},
     [KM_THEME_UNDER_PROMOTION] = {"underPromotion", under_promotion},
+    [KM_THEME_ZUGZWANG] = {"zugzwang", NULL},
     [KM_THEME_ENDGAME] = {"endgame", endgame},
     [KM_THEME_BISHOP_ENDGAME] = {"bishopEndgame", bishop_endgame},
     [KM_THEME_KNIGHT_ENDGAME] = {"knightEndgame", knight_endgame},
@@ -598,13 +584,26 @@ static const struct {
 
 const char *km_theme_name(KmTheme theme) { return themes[theme].name; }
 
-KmThemeSet km_themes_of_mate(const KmPosition *pos, const KmMove *moves, int length) {
+/* The patterns of mate and the lengths of mates. */
+static bool needs_mate(int theme) {
+    return theme <= KM_THEME_MATE_IN_5 ||
+           (theme >= KM_THEME_ANASTASIA_MATE && theme <= KM_THEME_SMOTHERED_MATE);
+}
+
+KmThemeSet km_themes_of_line(const KmPosition *pos, const KmMove *moves, int length) {
     Line line = {.length = length, .us = km_position_side(pos), .moves = moves};
     if (length <= 0 || length > PLIES) return 0;
     line.at[0] = *pos;
     for (int i = 0; i < length; i++) km_position_play(&line.at[i], moves[i], &line.at[i + 1]);
+    const bool mated = km_position_is_mated(&line.at[length]);
     KmThemeSet set = 0;
     for (int theme = 0; theme < KM_THEMES; theme++)
-        if (themes[theme].test(&line)) set |= (KmThemeSet)1 << theme;
+        if (themes[theme].test && (mated || !needs_mate(theme)) && themes[theme].test(&line))
+            set |= (KmThemeSet)1 << theme;
     return set;
+}
+
+KmThemeSet km_themes_of_puzzle(const KmPuzzle *puzzle) {
+    const KmThemeSet set = km_themes_of_line(&puzzle->pos, puzzle->line, puzzle->line_length);
+    return puzzle->zugzwang ? set | (KmThemeSet)1 << KM_THEME_ZUGZWANG : set;
 }

@@ -4,6 +4,7 @@
 #include "harness.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/mate/backtrack.h"
+#include "keymove/mate/solver.h"
 #include "keymove/puzzle/mine.h"
 
 #include <string.h>
@@ -139,6 +140,94 @@ static void test_against_backtracking(void **state) {
     km_game_record_free(game);
 }
 
+/* Compares every position of a game that was mined without a limit with the exact solver. */
+static void compare_with_solver(KmMateSolver *solver, const KmGameRecord *game, int moves,
+                                const KmMineTally *tally, const Found *found) {
+    uint64_t mates = 0;
+    assert_int_equal(tally->positions, game->plies);
+    assert_int_equal(tally->decided, tally->positions);
+    KmPosition pos = game->start;
+    for (int ply = 0; ply < game->plies; ply++) {
+        static KmMateResult result;
+        km_mate_solver_solve(solver, &pos, &(KmMateOptions){.moves = moves}, &result);
+        CHECK_IN(&pos, result.status != KM_MATE_UNKNOWN);
+        mates += result.status == KM_MATE_FOUND;
+        for (int k = 0; k < found->count; k++)
+            if (found->mined[k].ply == ply) CHECK_IN(&pos, result.status == KM_MATE_FOUND);
+        km_position_play(&pos, game->moves[ply], &pos);
+    }
+    assert_int_equal(tally->mates, mates);
+}
+
+static void test_against_solver(void **state) {
+    (void)state;
+    static const char *const games[] = {
+        DELAYED,
+        "[FEN \"6k1/5ppp/8/8/8/8/1r3PPP/3R2K1 b - - 0 1\"]\n\n1... Rb8 2. Kf1 Kf8 3. Rd7 Rb1+ *\n",
+        "[FEN \"8/8/8/3k4/8/8/1R6/R3K3 w Q - 0 1\"]\n\n1. Ra4 Kc5 2. Rb8 Kd5 3. Rb5+ Kc6 *\n",
+        "[FEN \"8/8/3k4/8/3N4/2KQ4/8/6r1 w - - 0 1\"]\n\n1. Nf5+ Ke5 2. Qd4+ Ke6 3. Ng7+ *\n",
+    };
+    enum { MOVES = SLOW_BUILD ? 4 : 5 };
+    KmGameRecord *game = km_game_record_create();
+    KmMateSolver *solver = km_mate_solver_create(4);
+    static Found found;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        const KmMineTally tally =
+            mine(games[i], &(KmMineOptions){.moves = MOVES, .nodes = UINT64_MAX}, game, &found);
+        compare_with_solver(solver, game, MOVES, &tally, &found);
+    }
+    km_mate_solver_free(solver);
+    km_game_record_free(game);
+}
+
+/* The same with a sample of real games, where there is one. */
+static void test_sample_of_games(void **state) {
+    (void)state;
+    enum { MOVES = 3, EVERY = SLOW_BUILD ? 500 : 200 };
+    KmStream *stream;
+    KmError error;
+    if (km_stream_open(KM_SHARED_DATA "/lichess_2021-10_999.pgn", &stream, NULL) != KM_OK) skip();
+    KmPgnReader *reader = km_pgn_reader_create_stream(stream);
+    KmGameRecord *game = km_game_record_create();
+    KmMateSolver *solver = km_mate_solver_create(4);
+    KmMiner *miner = km_miner_create(4);
+    static Found found;
+    for (int number = 1; km_game_record_read(game, reader, &error) == KM_OK; number++) {
+        KmMineTally tally = {0};
+        if (number % EVERY != 0) continue;
+        found.count = 0;
+        assert_int_equal(
+            km_miner_mine(miner, game, &(KmMineOptions){.moves = MOVES}, take, &found, &tally),
+            KM_OK);
+        compare_with_solver(solver, game, MOVES, &tally, &found);
+    }
+    km_miner_free(miner);
+    km_mate_solver_free(solver);
+    km_game_record_free(game);
+    km_pgn_reader_free(reader);
+    km_stream_close(stream);
+}
+
+/* Tactics are marked as judged, and mates are not. */
+static void test_tactics(void **state) {
+    (void)state;
+    KmGameRecord *game = km_game_record_create();
+    static Found found;
+    const KmMineTally tally =
+        mine("[FEN \"8/4k3/1p1p4/rP2p1p1/P2nP1P1/3B4/3K4/R7 b - - 1 35\"]\n\n35... Nb3+ 36. Kc3 "
+             "Nxa1 *\n",
+             &(KmMineOptions){.moves = 2, .tactics = true, .engine_nodes = 5000}, game, &found);
+    assert_int_equal(tally.tactics, 1);
+    assert_int_equal(found.count, 1); /* the second move belongs to the first */
+    assert_true(found.mined[0].judged);
+    assert_int_equal(found.mined[0].status, KM_MINE_PLAYED);
+    assert_int_equal(found.mined[0].tactic.kind, KM_TACTIC_WIN);
+    mine(MISSED, &(KmMineOptions){.moves = 2, .tactics = true, .engine_nodes = 500}, game, &found);
+    for (int i = 0; i < found.count; i++)
+        assert_true(found.mined[i].judged == (found.mined[i].ply != 6));
+    km_game_record_free(game);
+}
+
 static void test_broken_game(void **state) {
     (void)state;
     static const char pgn[] = "1. e4 e5 2. Ke3 *\n\n1. d4 *\n";
@@ -162,6 +251,9 @@ int main(void) {
         cmocka_unit_test(test_missed),
         cmocka_unit_test(test_delayed),
         cmocka_unit_test(test_against_backtracking),
+        cmocka_unit_test(test_against_solver),
+        cmocka_unit_test(test_sample_of_games),
+        cmocka_unit_test(test_tactics),
         cmocka_unit_test(test_broken_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -241,7 +241,7 @@ static KmThemeSet themes_of(const char *fen, const char *moves) {
         km_position_play(&now, line[length++], &now);
     }
     CHECK_IN(&now, km_position_is_mated(&now));
-    return km_themes_of_mate(&pos, line, length);
+    return km_themes_of_line(&pos, line, length);
 }
 
 static void test_themes(void **state) {
@@ -330,6 +330,18 @@ static void test_seen(void **state) {
     km_seen_free(NULL);
 }
 
+/* 1.Ke3 threatens nothing, but after 1...Ke1 2.Rc1 mates; the threat of two rooks is no zugzwang. */
+static void test_zugzwang(void **state) {
+    (void)state;
+    const KmPuzzle zugzwang = solve("2R4N/8/6P1/8/3K4/8/8/3k4 w - - 0 1", 3);
+    assert_int_equal(zugzwang.mate, 2);
+    assert_true(zugzwang.zugzwang);
+    assert_true(km_themes_have(km_themes_of_puzzle(&zugzwang), KM_THEME_ZUGZWANG));
+    const KmPuzzle threat = solve("7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 2);
+    assert_int_equal(threat.mate, 2);
+    assert_false(threat.zugzwang);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_solve),       cmocka_unit_test(test_no_solution),
@@ -337,7 +349,7 @@ int main(void) {
         cmocka_unit_test(test_audit_rows),  cmocka_unit_test(test_rows_without_mate),
         cmocka_unit_test(test_audit_epd),   cmocka_unit_test(test_themes),
         cmocka_unit_test(test_near_misses), cmocka_unit_test(test_theme_names),
-        cmocka_unit_test(test_seen),
+        cmocka_unit_test(test_seen),        cmocka_unit_test(test_zugzwang),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -55,7 +55,7 @@ typedef struct KmAudit {
         puzzle; /* if the mate was found: the true solution, along the claimed line as far as possible */
 } KmAudit;
 
-/* Judges a claim, which must claim a mate in at most KM_PUZZLE_LONGEST moves. */
+/* Judges a claim of a mate. One in more than KM_PUZZLE_LONGEST moves is unknown unless a shorter mate is found. */
 KM_API void km_audit_judge(KmShortMate *solver, const KmAuditClaim *claim, KmBudget budget,
                            KmAudit *audit);
 

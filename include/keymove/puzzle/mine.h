@@ -4,6 +4,8 @@
  * moves? Every answer is a proof. Of a mate that was carried out correctly only the first position is reported;
  * every position in which a mate was missed or delayed is reported.
  *
+ * Tactics, too, are reported if asked for: judged by the engine, and never mixed with what is proved.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_PUZZLE_MINE_H
 #define KM_PUZZLE_MINE_H
@@ -11,6 +13,7 @@
 #include "keymove/api.h"
 #include "keymove/puzzle/game_record.h"
 #include "keymove/puzzle/puzzle.h"
+#include "keymove/puzzle/tactic.h"
 #include "keymove/puzzle/themes.h"
 
 #ifdef __cplusplus
@@ -26,9 +29,11 @@ typedef enum KmMineStatus {
 /* "played", "delayed" or "missed". */
 KM_API const char *km_mine_status_name(KmMineStatus status);
 
-/* A position with a mate. */
+/* A position with a mate, or with a tactic. */
 typedef struct KmMined {
-    KmPuzzle puzzle;
+    bool judged;     /* a tactic, judged by the engine; otherwise a mate, proved */
+    KmPuzzle puzzle; /* of a mate */
+    KmTactic tactic; /* of a tactic; it is played or missed */
     KmThemeSet themes;
     int ply; /* half-moves played before the position */
     KmMove played;
@@ -44,8 +49,11 @@ typedef struct KmMineOptions {
     const char *
         player; /* only positions with this player to move, upper and lower case alike; NULL: all */
     /* Nodes for each position and for each length from 4 moves on; default: 500. Twenty times as many where the
-     * game goes on with a mate. Shorter mates are always decided. UINT64_MAX: no limit. */
+     * game goes on with a mate. Shorter mates are always decided; beyond an undecided length
+     * only checks are tried. UINT64_MAX: no limit. */
     uint64_t nodes;
+    bool tactics;             /* report tactics, too, where no mate was found */
+    uint64_t engine_nodes;    /* of each search for a tactic; default: KM_TACTIC_NODES */
     const volatile int *stop; /* see KmBudget; or NULL */
 } KmMineOptions;
 
@@ -54,7 +62,13 @@ typedef struct KmMineTally {
     uint64_t decided;   /* of these: a mate in at most N was found, or proved not to exist */
     uint64_t mates;     /* positions with a mate, reported or not */
     uint64_t reported;
+    uint64_t tactics; /* of these: tactics */
 } KmMineTally;
+
+/* The position of either kind. */
+static inline const KmPosition *km_mined_position(const KmMined *mined) {
+    return mined->judged ? &mined->tactic.pos : &mined->puzzle.pos;
+}
 
 /* Takes one position; the pointers hold until it returns. */
 typedef void KmMineSink(void *context, const KmMined *mined);

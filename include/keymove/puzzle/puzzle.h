@@ -30,6 +30,7 @@ typedef struct KmPuzzle {
     uint16_t first_key[KM_PUZZLE_LONGEST + 1];
     KmMove keys[KM_PUZZLE_KEYS];
     bool keys_complete; /* all of them are there */
+    bool zugzwang;      /* at some turn of the line the mate needs the defender to move */
 } KmPuzzle;
 
 /* Finds the shortest mate in at most `moves` moves (at most KM_PUZZLE_LONGEST), all keys and the main line. With

@@ -1,4 +1,4 @@
-/* themes: what a mating puzzle is about, in the vocabulary of lichess.
+/* themes: what a puzzle is about, in the vocabulary of lichess.
  *
  * Only themes that follow from the position and its line are decided, by the same definitions as the tagger that
  * marks lichess' puzzles. Themes that rest on an engine's opinion (crushing, advantage) or on the game around the
@@ -9,7 +9,7 @@
 #define KM_PUZZLE_THEMES_H
 
 #include "keymove/api.h"
-#include "keymove/chess/position.h"
+#include "keymove/puzzle/puzzle.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -53,6 +53,7 @@ typedef enum KmTheme {
     KM_THEME_SACRIFICE,
     KM_THEME_SKEWER,
     KM_THEME_UNDER_PROMOTION,
+    KM_THEME_ZUGZWANG, /* see puzzle.h */
     KM_THEME_ENDGAME,
     KM_THEME_BISHOP_ENDGAME,
     KM_THEME_KNIGHT_ENDGAME,
@@ -68,8 +69,11 @@ typedef uint64_t KmThemeSet;
 
 static inline bool km_themes_have(KmThemeSet themes, KmTheme theme) { return themes >> theme & 1; }
 
-/* The themes of a line that ends in mate; it has an odd number of plies, the solver's first. At most 63 plies. */
-KM_API KmThemeSet km_themes_of_mate(const KmPosition *pos, const KmMove *line, int length);
+/* The themes of a line with an odd number of plies, the solver's first, at most 63. Zugzwang is not among them. */
+KM_API KmThemeSet km_themes_of_line(const KmPosition *pos, const KmMove *line, int length);
+
+/* The themes of a puzzle, zugzwang included. */
+KM_API KmThemeSet km_themes_of_puzzle(const KmPuzzle *puzzle);
 
 /* The name on lichess: "backRankMate". */
 KM_API const char *km_theme_name(KmTheme theme);
