@@ -2,9 +2,11 @@
 #include "common/batch.h"
 
 #include "common/exit_codes.h"
+#include "common/frames.h"
 #include "common/journal.h"
 #include "common/progress.h"
 #include "common/workers.h"
+#include "keymove/base/budget.h"
 #include "keymove/base/clock.h"
 
 #include <inttypes.h>
@@ -18,13 +20,15 @@ typedef struct Slot {
     Text line;
     BatchItem item;
     BatchAnswer answer;
-    double fraction; /* of the input, when this line was read */
+    double fraction;  /* of the input, when this line was read */
+    Text file, fault; /* of an item that came from another process */
 } Slot;
 
 typedef struct Batch {
     const BatchTask *task;
     const BatchKind *kind;
-    const char *name; /* of the input */
+    const char *name;          /* of the input */
+    char label[SHARD_COMMAND]; /* the command with its action */
     BatchReport *report;
     /* used while reading */
     ItemReader *reader;
@@ -57,14 +61,22 @@ static void free_slot(void *item) {
     text_free(&slot->line);
     text_free(&slot->answer.text);
     text_free(&slot->answer.note);
+    text_free(&slot->answer.more);
+    text_free(&slot->file);
+    text_free(&slot->fault);
 }
 
+/* Reads the next item of the shard. */
 static bool read_slot(Batch *batch, Slot *slot) {
     KmError error;
     shrink(&slot->line);
     ItemPlace place;
     const char *fault;
-    const KmStatus status = item_reader_next(batch->reader, &slot->line, &place, &fault, &error);
+    KmStatus status;
+    while ((status = item_reader_next(batch->reader, &slot->line, &place, &fault, &error)) ==
+               KM_OK &&
+           !shard_has(batch->task->shard, batch->items + 1))
+        batch->items++;
     if (status != KM_OK) {
         batch->read_all = status == KM_ERR_END;
         if (status == KM_ERR_END) return false;
@@ -72,8 +84,9 @@ static bool read_slot(Batch *batch, Slot *slot) {
         batch->read_code = exit_code_of_reading(status);
         return false;
     }
+    batch->items++;
     slot->item = (BatchItem){.line = place.line,
-                             .number = ++batch->items,
+                             .number = batch->items,
                              .text = slot->line.data,
                              .fault = fault,
                              .file = place.file,
@@ -100,8 +113,9 @@ static void clear_answer(BatchAnswer *answer) {
     shrink(&answer->text);
     text_clear(&answer->text);
     text_clear(&answer->note);
+    text_clear(&answer->more);
     answer->outcomes = 0;
-    answer->unfinished = false;
+    answer->unfinished = answer->skipped = false;
 }
 
 static void count_outcomes(BatchReport *report, unsigned outcomes) {
@@ -143,11 +157,101 @@ static void answer_item(void *worker, void *item) {
     whole->kind->answer(whole->state, &slot->item, &slot->answer);
 }
 
+/* --- items and answers as bytes, for other processes --------------------------------------------------- */
+
+static void pack_item(const void *item, Text *out) {
+    const Slot *slot = item;
+    const BatchItem *whole = &slot->item;
+    const char *fault = whole->fault ? whole->fault : "";
+    pack_bytes(out, &whole->line, sizeof whole->line);
+    pack_bytes(out, &whole->number, sizeof whole->number);
+    pack_bytes(out, &whole->in_file, sizeof whole->in_file);
+    pack_bytes(out, &whole->several_lines, sizeof whole->several_lines);
+    pack_text(out, slot->line.data, slot->line.length);
+    pack_text(out, whole->file, strlen(whole->file));
+    pack_text(out, fault, strlen(fault));
+}
+
+static bool unpack_item(void *item, const char *bytes, size_t count) {
+    Slot *slot = item;
+    BatchItem *whole = &slot->item;
+    Unpacker from = {bytes, count, false};
+    unpack_bytes(&from, &whole->line, sizeof whole->line);
+    unpack_bytes(&from, &whole->number, sizeof whole->number);
+    unpack_bytes(&from, &whole->in_file, sizeof whole->in_file);
+    unpack_bytes(&from, &whole->several_lines, sizeof whole->several_lines);
+    unpack_text(&from, &slot->line);
+    unpack_text(&from, &slot->file);
+    unpack_text(&from, &slot->fault);
+    whole->text = slot->line.length ? slot->line.data : "";
+    whole->file = slot->file.length ? slot->file.data : "";
+    whole->fault = slot->fault.length ? slot->fault.data : NULL;
+    return !from.failed;
+}
+
+/* Memory that was lacking there is lacking here. */
+static void pack_part(const Text *part, Text *out) {
+    pack_bytes(out, &part->failed, sizeof part->failed);
+    pack_text(out, part->data, part->failed ? 0 : part->length);
+}
+
+static void unpack_part(Unpacker *from, Text *part) {
+    bool failed = false;
+    unpack_bytes(from, &failed, sizeof failed);
+    unpack_text(from, part);
+    part->failed |= failed;
+}
+
+static void pack_result(const void *item, Text *out) {
+    const BatchAnswer *answer = &((const Slot *)item)->answer;
+    pack_bytes(out, &answer->outcomes, sizeof answer->outcomes);
+    pack_bytes(out, &answer->unfinished, sizeof answer->unfinished);
+    pack_part(&answer->text, out);
+    pack_part(&answer->note, out);
+    pack_part(&answer->more, out);
+}
+
+static bool unpack_result(void *item, const char *bytes, size_t count) {
+    BatchAnswer *answer = &((Slot *)item)->answer;
+    Unpacker from = {bytes, count, false};
+    clear_answer(answer);
+    unpack_bytes(&from, &answer->outcomes, sizeof answer->outcomes);
+    unpack_bytes(&from, &answer->unfinished, sizeof answer->unfinished);
+    unpack_part(&from, &answer->text);
+    unpack_part(&from, &answer->note);
+    unpack_part(&from, &answer->more);
+    return !from.failed;
+}
+
+static void abandon_item(void *item, const char *reason) {
+    Slot *slot = item;
+    clear_answer(&slot->answer);
+    slot->answer.skipped = true;
+    text_printf(&slot->answer.more, "it ended its worker twice (%s)", reason);
+}
+
+/* --- writing ------------------------------------------------------------------------------------------ */
+
 static bool fail_to_write(Batch *batch, const KmError *error) {
     progress_clear(&batch->progress);
     complain(batch, "", error->text);
     batch->write_code = EXIT_SYSTEM;
     return false;
+}
+
+static void report_skipped(Batch *batch, const BatchItem *item, const char *how) {
+    progress_clear(&batch->progress);
+    fprintf(stderr, "keymove %s: %s:%" PRIu64 ": skipped: %s\n", batch->kind->command, item->file,
+            item->line, how);
+    batch->report->skipped++;
+}
+
+/* Reports the item, and notes in the output that it has no answer. */
+static bool write_skipped(Batch *batch, const Slot *slot) {
+    KmError error;
+    report_skipped(batch, &slot->item, slot->answer.more.data);
+    return journal_skip_item(&batch->journal, slot->item.number, &error) == KM_OK ||
+           fail_to_write(batch, &error);
 }
 
 static bool write_answer(void *context, void *item) {
@@ -156,15 +260,18 @@ static bool write_answer(void *context, void *item) {
     const BatchAnswer *answer = &slot->answer;
     KmError error;
     if (answer->unfinished) return false;
-    if (answer->text.failed || answer->note.failed) {
+    if (answer->text.failed || answer->note.failed || answer->more.failed) {
         km_fail(&error, KM_ERR_MEMORY, 0, "out of memory");
         return fail_to_write(batch, &error);
     }
+    batch->fraction = slot->fraction;
+    if (answer->skipped) return write_skipped(batch, slot);
     count_outcomes(batch->report, answer->outcomes);
     print_note(batch, answer);
-    batch->fraction = slot->fraction;
+    if (batch->kind->accept) batch->kind->accept(batch->task->context, &slot->item, answer);
     if (!answer->text.length) return true;
-    if (journal_append(&batch->journal, answer->text.data, answer->text.length, &error) != KM_OK)
+    if (journal_append_item(&batch->journal, slot->item.number, answer->text.data,
+                            answer->text.length, &error) != KM_OK)
         return fail_to_write(batch, &error);
     batch->report->answered++;
     progress_count(&batch->progress, batch->kind->command, batch->fraction, batch->report->answered,
@@ -192,11 +299,13 @@ static bool belongs(const Text *line, bool whole, const Text *beginning) {
            memcmp(line->data, beginning->data, shorter ? line->length : beginning->length) == 0;
 }
 
-/* Reads items until one has an answer, and writes the beginning of that. */
+/* Reads items until one has an answer, and writes the beginning of that; or up to the item that was skipped, which
+ * might end this process too. */
 static bool next_answered(Batch *batch, Worker *worker) {
     Slot *slot = &batch->held;
     while (!batch->is_held && read_slot(batch, slot)) {
         clear_answer(&slot->answer);
+        if (slot->item.number == batch->journal.skipped) return true;
         worker->kind->begin(worker->state, &slot->item, &slot->answer);
         if (slot->answer.text.length) return true;
         count_outcomes(batch->report, slot->answer.outcomes);
@@ -212,8 +321,18 @@ static int refuse(const Batch *batch, uint64_t number) {
     return EXIT_INPUT;
 }
 
-static bool is_stopped(const Batch *batch) {
-    return batch->task->stop && __atomic_load_n(batch->task->stop, __ATOMIC_RELAXED);
+static bool is_stopped(const Batch *batch) { return km_stop_requested(batch->task->stop); }
+
+/* Does the output of a shard name another item for the line that was read? */
+static bool is_another_item(const Batch *batch) {
+    return batch->task->shard.count && batch->journal.item != batch->held.item.number;
+}
+
+/* Is the line of the output about the item that was read? */
+static bool is_answer(const Batch *batch, const Text *line, bool whole) {
+    const Slot *slot = &batch->held;
+    if (batch->journal.skipped) return slot->item.number == batch->journal.skipped;
+    return belongs(line, whole, &slot->answer.text) && !(whole && is_another_item(batch));
 }
 
 /* Skips the part of the input that was answered before, or as much of it as a signal allows. */
@@ -227,10 +346,12 @@ static int skip_answered(Batch *batch, Worker *worker) {
            (status = journal_read(&batch->journal, &line, &whole, &error)) != KM_ERR_END) {
         if (status != KM_OK && status != KM_ERR_LIMIT) {
             complain(batch, "", error.text);
-            code = EXIT_SYSTEM;
+            code = status == KM_ERR_SYNTAX ? EXIT_INPUT : EXIT_SYSTEM;
         } else if (status == KM_ERR_LIMIT || !next_answered(batch, worker) ||
-                   !belongs(&line, whole, &batch->held.answer.text)) {
-            code = refuse(batch, batch->report->resumed + 1);
+                   !is_answer(batch, &line, whole)) {
+            code = refuse(batch, batch->report->resumed + batch->report->skipped + 1);
+        } else if (batch->journal.skipped) {
+            report_skipped(batch, &batch->held.item, "it ended its worker twice in an earlier run");
         } else if (whole) {
             batch->report->resumed++;
         } else {
@@ -268,11 +389,16 @@ static int run_pool(Batch *batch) {
                              .free_worker = free_worker,
                              .work = answer_item,
                              .write = write_answer,
-                             .wait = while_waiting};
+                             .wait = while_waiting,
+                             .pack = pack_item,
+                             .unpack = unpack_item,
+                             .pack_result = pack_result,
+                             .unpack_result = unpack_result,
+                             .abandon = abandon_item};
     const KmStatus status = workers_run(&pool);
     progress_clear(&batch->progress);
     if (status == KM_OK) return batch->write_code ? batch->write_code : batch->read_code;
-    complain(batch, "", "out of memory");
+    if (status == KM_ERR_MEMORY) complain(batch, "", "out of memory");
     return EXIT_SYSTEM;
 }
 
@@ -283,8 +409,14 @@ static int run_with_output(Batch *batch) {
         return EXIT_SYSTEM;
     }
     batch->progress = progress_begin(batch->task->progress);
+    journal_set_shard(&batch->journal, batch->task->shard, batch->label);
     int code = resume(batch);
     if (code == EXIT_PROVED) code = run_pool(batch);
+    batch->report->complete = code == EXIT_PROVED && batch->read_all && !is_stopped(batch);
+    if (batch->report->complete && journal_end(&batch->journal, batch->items, &error) != KM_OK) {
+        fail_to_write(batch, &error);
+        code = batch->write_code;
+    }
     if (journal_close(&batch->journal, &error) != KM_OK && !batch->write_code) {
         complain(batch, "", error.text);
         code = EXIT_SYSTEM;
@@ -300,16 +432,52 @@ int batch_run(const BatchTask *task, BatchReport *report) {
     KmError error;
     const double started = km_clock_seconds();
     *report = (BatchReport){0};
-    const ItemSource source = {task->input, task->more, task->more_count, task->more_lines};
+    snprintf(batch.label, sizeof batch.label, "%s%s%s", task->kind->command,
+             task->kind->action ? " " : "", task->kind->action ? task->kind->action : "");
+    if (workers_answer_only()) return run_pool(&batch);
+    const ItemSource source = {task->input, task->more, task->more_count, task->more_lines,
+                               task->games};
     const KmStatus status = item_reader_open(&batch.reader, &source, &error);
     if (status != KM_OK) {
         complain(&batch, "", error.text);
         return exit_code_of_reading(status);
     }
     const int code = run_with_output(&batch);
-    report->complete = code == EXIT_PROVED && batch.read_all && !is_stopped(&batch);
+    report->complete &= code == EXIT_PROVED;
     report->seconds = km_clock_seconds() - started;
     free_slot(&batch.held);
     item_reader_close(batch.reader);
     return code;
+}
+
+/* --- the summary ------------------------------------------------------------------------------------ */
+
+static void print_summary(const BatchTask *task, const BatchReport *report) {
+    const BatchOutcome *outcomes = task->kind->outcomes;
+    for (int i = 0; i < BATCH_OUTCOMES; i++) {
+        if (!outcomes[i].before || (outcomes[i].optional && !report->outcomes[i])) continue;
+        fprintf(stderr, "%s%" PRIu64 " %s", outcomes[i].before, report->outcomes[i],
+                outcomes[i].name);
+        if (i == 0 && report->resumed)
+            fprintf(stderr, " (after %" PRIu64 " before)", report->resumed);
+    }
+    if (report->skipped) fprintf(stderr, "; %" PRIu64 " skipped", report->skipped);
+    fprintf(stderr, "; %.1f s\n", report->seconds);
+}
+
+int batch_command(const BatchTask *task, BatchReport *report) {
+    static const int gravest_first[] = {EXIT_SYSTEM, EXIT_INPUT, EXIT_UNKNOWN, EXIT_NONE};
+    const int code = batch_run(task, report);
+    if (workers_answer_only()) return code;
+    if (code != EXIT_PROVED && !report->answered) return code;
+    print_summary(task, report);
+    if (code != EXIT_PROVED) return code;
+    for (size_t k = 0; k < sizeof gravest_first / sizeof *gravest_first; k++) {
+        if (gravest_first[k] == EXIT_UNKNOWN && (!report->complete || report->skipped))
+            return EXIT_UNKNOWN;
+        for (int i = 0; i < BATCH_OUTCOMES; i++)
+            if (report->outcomes[i] && task->kind->outcomes[i].code == gravest_first[k])
+                return gravest_first[k];
+    }
+    return EXIT_PROVED;
 }

@@ -4,6 +4,7 @@
 
 #include "keymove/base/buf.h"
 
+#include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -17,6 +18,10 @@ struct ItemReader {
     LineReader *lines; /* of the current file */
     uint64_t in_file;
     Text line;
+    bool games;
+    /* A line that was read while a game was collected, and begins the next item. */
+    bool is_held;
+    const char *held_fault;
 };
 
 /* --- the files ------------------------------------------------------------------------------------- */
@@ -102,6 +107,7 @@ KmStatus item_reader_open(ItemReader **opened, const ItemSource *source, KmError
     *opened = NULL;
     if (!reader) return no_memory(error);
     reader->more_lines = source->more_lines;
+    reader->games = source->games;
     KmStatus status = add_any(reader, source->path, error);
     for (int i = 0; i < source->more_count && status == KM_OK; i++)
         status = add_any(reader, source->more[i], error);
@@ -136,6 +142,13 @@ double item_reader_fraction(const ItemReader *reader) {
 
 /* Reads the first line of an item, in the next file if the current one has ended. */
 static KmStatus read_first(ItemReader *reader, Text *item, const char **fault, KmError *error) {
+    if (reader->is_held) {
+        reader->is_held = false;
+        *fault = reader->held_fault;
+        text_clear(item);
+        text_put(item, reader->line.data);
+        return item->failed ? no_memory(error) : KM_OK;
+    }
     for (;;) {
         KmError detail;
         const KmStatus status = line_reader_next(reader->lines, item, fault, &detail);
@@ -168,6 +181,43 @@ static KmStatus append_lines(ItemReader *reader, int count, Text *item, const ch
     return item->failed ? no_memory(error) : KM_OK;
 }
 
+/* [Event "..."]; but not [%clk 0:10:00], which may begin a line of a comment. */
+static bool is_tag(const char *line) {
+    return line[0] == '[' && isalpha((unsigned char)line[1]) && strchr(line, '"');
+}
+
+/* Appends a line to a game; a game that is too long is a fault, and its other lines are dropped. */
+static void append_to_game(Text *item, const char *line, bool after_tags, const char **fault) {
+    if (*fault) return;
+    if (item->length + strlen(line) + 2 > LINE_BYTES)
+        *fault = "the game is longer than 65536 bytes";
+    else
+        text_printf(item, after_tags ? "\n\n%s" : "\n%s", line);
+}
+
+/* Appends the lines of a game up to the first tag of the next one. */
+static KmStatus append_game(ItemReader *reader, Text *item, const char **fault, KmError *error) {
+    bool has_moves = false;
+    for (;;) {
+        KmError detail;
+        const char *line_fault;
+        const KmStatus status =
+            line_reader_next(reader->lines, &reader->line, &line_fault, &detail);
+        if (status == KM_ERR_END) return item->failed ? no_memory(error) : KM_OK;
+        if (status != KM_OK)
+            return km_fail(error, status, 0, "%s: %s", item_reader_file(reader), detail.text);
+        const bool tag = is_tag(reader->line.data);
+        if (tag && has_moves) {
+            reader->is_held = true;
+            reader->held_fault = line_fault;
+            return item->failed ? no_memory(error) : KM_OK;
+        }
+        if (line_fault && !*fault) *fault = line_fault;
+        append_to_game(item, reader->line.data, !tag && !has_moves, fault);
+        has_moves |= !tag;
+    }
+}
+
 KmStatus item_reader_next(ItemReader *reader, Text *item, ItemPlace *place, const char **fault,
                           KmError *error) {
     *fault = NULL;
@@ -176,6 +226,10 @@ KmStatus item_reader_next(ItemReader *reader, Text *item, ItemPlace *place, cons
     place->file = item_reader_file(reader);
     place->line = line_reader_number(reader->lines);
     place->in_file = ++reader->in_file;
+    if (reader->games && !*fault && is_tag(item->data)) {
+        place->several_lines = true;
+        return append_game(reader, item, fault, error);
+    }
     const int more = !*fault && reader->more_lines ? reader->more_lines(item->data) : 0;
     place->several_lines = more > 0;
     return append_lines(reader, more, item, fault, error);

@@ -1,7 +1,7 @@
 /* items: the items of several files and folders, one after another.
  *
  * An item is a line that is neither blank nor a comment, or several lines: `more_lines` says how many lines
- * follow a first line and belong to its item. A folder stands for the files in it, in the order of their
+ * follow a first line and belong to its item; with `games`, a tag of PGN begins an item that is a whole game. A folder stands for the files in it, in the order of their
  * names, without hidden files and folders.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -18,6 +18,8 @@ typedef struct ItemSource {
     int more_count;
     /* The number of lines after this one that belong to the same item; NULL: none. */
     int (*more_lines)(const char *line);
+    bool
+        games; /* games in PGN that begin with a tag are items, with an empty line after the tags */
 } ItemSource;
 
 /* Where an item stands. */

@@ -41,4 +41,6 @@ void signals_release(void) {
     }
 }
 
+void signals_stop(void) { __atomic_store_n(&stopped, 1, __ATOMIC_RELAXED); }
+
 bool signals_stopped(void) { return __atomic_load_n(&stopped, __ATOMIC_RELAXED); }

@@ -19,6 +19,9 @@ volatile int *signals_catch_interrupt(void);
 /* Gives the signals their previous effect again. */
 void signals_release(void);
 
+/* Raises the flag. */
+void signals_stop(void);
+
 /* Has the flag been raised? */
 bool signals_stopped(void);
 

@@ -35,6 +35,12 @@ bool text_reserve(Text *text, size_t count) {
     return true;
 }
 
+void text_remove(Text *text, size_t count) {
+    if (!count) return;
+    text->length -= count;
+    memmove(text->data, text->data + count, text->length + 1);
+}
+
 void text_bytes(Text *text, const char *bytes, size_t count) {
     if (!text_reserve(text, count)) return;
     memcpy(text->data + text->length, bytes, count);

@@ -27,6 +27,9 @@ void text_clear(Text *text);
 /* Makes room for `count` more bytes and a NUL; false when there is no memory. */
 bool text_reserve(Text *text, size_t count);
 
+/* Removes so many bytes at the beginning. */
+void text_remove(Text *text, size_t count);
+
 void text_bytes(Text *text, const char *bytes, size_t count);
 
 /* Inline, so that the length of a constant is computed by the compiler. */

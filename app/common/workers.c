@@ -7,6 +7,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "common/workers.h"
 
+#include "keymove/base/budget.h"
+
 #include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -15,7 +17,10 @@
 
 enum { AHEAD = 16, MOST_AHEAD = 16 * WORKERS_MOST, WAIT_MS = 50 };
 
-typedef struct Run {
+/* Set once, by the main function of a program that has another executor than threads. */
+static const Executor *chosen;
+
+struct WorkQueue {
     const WorkerPool *pool;
     pthread_mutex_t lock;
     pthread_cond_t room, work, answer;
@@ -24,11 +29,22 @@ typedef struct Run {
     size_t ring;
     uint64_t read, taken, written;
     bool read_all;
-    bool closing; /* nothing more shall be begun */
-    bool failed;  /* a worker could not be created */
-} Run;
+    bool closing;    /* nothing more shall be begun */
+    KmStatus status; /* KM_OK unless the work failed */
+    int serving;     /* threads that take items */
+    /* of an executor */
+    KmStatus (*serve)(void *context, const WorkerPool *pool, WorkQueue *queue);
+    void *context;
+};
+
+typedef WorkQueue Run;
+
+void workers_use(const Executor *executor) { chosen = executor; }
+
+bool workers_answer_only(void) { return chosen && chosen->answers_only; }
 
 int workers_count(int threads) {
+    if (threads <= 0 && chosen) threads = chosen->threads;
     if (threads <= 0) threads = (int)sysconf(_SC_NPROCESSORS_ONLN);
     return threads < 1 ? 1 : threads > WORKERS_MOST ? WORKERS_MOST : threads;
 }
@@ -37,10 +53,7 @@ static void *item_at(const Run *run, uint64_t number) {
     return run->items + (number % run->ring) * run->pool->item_size;
 }
 
-static bool is_stopped(const Run *run) {
-    const volatile int *stop = run->pool->stop;
-    return stop && __atomic_load_n(stop, __ATOMIC_RELAXED);
-}
+static bool is_stopped(const Run *run) { return km_stop_requested(run->pool->stop); }
 
 /* --- reading ---------------------------------------------------------------------------------------- */
 
@@ -78,8 +91,15 @@ static void *reader_thread(void *context) {
 
 /* --- working ---------------------------------------------------------------------------------------- */
 
-/* Works on items until there are none. The writer is woken when it has much to do or the workers have nothing
- * left; otherwise it looks by itself. So items that take microseconds do not cost a change of threads each. */
+/* The writer is woken when it has much to do or the workers have nothing left; otherwise it looks by itself. So
+ * items that take microseconds do not cost a change of threads each. Called with the lock held. */
+static void finish(Run *run, uint64_t number) {
+    run->finished[number % run->ring] = true;
+    if (run->taken == run->read || run->taken - run->written >= run->ring / 2)
+        pthread_cond_signal(&run->answer);
+}
+
+/* Works on items until there are none. */
 static void work_on_items(Run *run, void *worker) {
     pthread_mutex_lock(&run->lock);
     for (;;) {
@@ -90,10 +110,16 @@ static void work_on_items(Run *run, void *worker) {
         pthread_mutex_unlock(&run->lock);
         run->pool->work(worker, item_at(run, number));
         pthread_mutex_lock(&run->lock);
-        run->finished[number % run->ring] = true;
-        if (run->taken == run->read || run->taken - run->written >= run->ring / 2)
-            pthread_cond_signal(&run->answer);
+        finish(run, number);
     }
+    pthread_mutex_unlock(&run->lock);
+}
+
+/* A thread that took items ends. */
+static void leave(Run *run, KmStatus status) {
+    pthread_mutex_lock(&run->lock);
+    if (run->status == KM_OK) run->status = status;
+    run->serving--;
     pthread_cond_signal(&run->answer);
     pthread_mutex_unlock(&run->lock);
 }
@@ -104,13 +130,61 @@ static void *worker_thread(void *context) {
     if (worker) {
         work_on_items(run, worker);
         run->pool->free_worker(worker);
-        return NULL;
     }
-    pthread_mutex_lock(&run->lock);
-    run->failed = true;
-    pthread_cond_signal(&run->answer);
-    pthread_mutex_unlock(&run->lock);
+    leave(run, worker ? KM_OK : KM_ERR_MEMORY);
     return NULL;
+}
+
+static void *executor_thread(void *context) {
+    Run *run = context;
+    leave(run, run->serve(run->context, run->pool, run));
+    return NULL;
+}
+
+/* --- the queue, for executors ----------------------------------------------------------------------- */
+
+bool work_queue_take(WorkQueue *queue, uint64_t *number) {
+    pthread_mutex_lock(&queue->lock);
+    const bool taken = queue->taken < queue->read && !queue->closing && !is_stopped(queue);
+    if (taken) *number = queue->taken++;
+    pthread_mutex_unlock(&queue->lock);
+    return taken;
+}
+
+uint64_t work_queue_waiting(WorkQueue *queue) {
+    pthread_mutex_lock(&queue->lock);
+    const uint64_t waiting = queue->read - queue->taken;
+    pthread_mutex_unlock(&queue->lock);
+    return waiting;
+}
+
+bool work_queue_closing(WorkQueue *queue) {
+    pthread_mutex_lock(&queue->lock);
+    const bool closing = queue->closing || is_stopped(queue);
+    pthread_mutex_unlock(&queue->lock);
+    return closing;
+}
+
+bool work_queue_ended(WorkQueue *queue) {
+    pthread_mutex_lock(&queue->lock);
+    const bool ended =
+        (queue->taken == queue->read && queue->read_all) || queue->closing || is_stopped(queue);
+    pthread_mutex_unlock(&queue->lock);
+    return ended;
+}
+
+void *work_queue_item(WorkQueue *queue, uint64_t number) {
+    pthread_mutex_lock(&queue->lock);
+    const bool open =
+        number >= queue->written && number < queue->taken && !queue->finished[number % queue->ring];
+    pthread_mutex_unlock(&queue->lock);
+    return open ? item_at(queue, number) : NULL;
+}
+
+void work_queue_finish(WorkQueue *queue, uint64_t number) {
+    pthread_mutex_lock(&queue->lock);
+    finish(queue, number);
+    pthread_mutex_unlock(&queue->lock);
 }
 
 /* --- writing ---------------------------------------------------------------------------------------- */
@@ -128,9 +202,10 @@ static void wait_a_while(Run *run) {
 static bool await_next(Run *run) {
     for (;;) {
         if (run->written < run->taken && run->finished[run->written % run->ring]) return true;
-        if (run->failed) return false;
+        if (run->status != KM_OK) return false;
         const bool all_taken = run->read_all && run->taken == run->read;
         if (run->written == run->taken && (all_taken || is_stopped(run))) return false;
+        if (run->serving == 0) return false; /* it was stopped */
         wait_a_while(run);
         pthread_mutex_unlock(&run->lock);
         const bool more = !run->pool->wait || run->pool->wait(run->pool->context);
@@ -161,38 +236,53 @@ static void write_items(Run *run) {
 static KmStatus run_threads(Run *run, int count) {
     pthread_t reader, workers[WORKERS_MOST];
     int started = 0;
+    void *(*work)(void *) = run->serve ? executor_thread : worker_thread;
     if (pthread_create(&reader, NULL, reader_thread, run) != 0) return KM_ERR_MEMORY;
-    while (started < count && pthread_create(&workers[started], NULL, worker_thread, run) == 0)
-        started++;
-    run->failed |= started == 0;
+    run->serving = count;
+    while (started < count && pthread_create(&workers[started], NULL, work, run) == 0) started++;
+    for (int i = started; i < count; i++) leave(run, started ? KM_OK : KM_ERR_MEMORY);
     write_items(run);
     pthread_cancel(reader);
     pthread_join(reader, NULL);
     for (int i = 0; i < started; i++) pthread_join(workers[i], NULL);
-    return run->failed ? KM_ERR_MEMORY : KM_OK;
+    return run->status;
+}
+
+static KmStatus run_ring(Run *run, int count) {
+    const WorkerPool *pool = run->pool;
+    KmStatus status = KM_ERR_MEMORY;
+    run->items = calloc(run->ring, pool->item_size);
+    run->finished = calloc(run->ring, sizeof *run->finished);
+    if (run->items && run->finished) {
+        pthread_mutex_init(&run->lock, NULL);
+        pthread_cond_init(&run->room, NULL);
+        pthread_cond_init(&run->work, NULL);
+        pthread_cond_init(&run->answer, NULL);
+        status = run_threads(run, count);
+        pthread_cond_destroy(&run->answer);
+        pthread_cond_destroy(&run->work);
+        pthread_cond_destroy(&run->room);
+        pthread_mutex_destroy(&run->lock);
+        for (size_t i = 0; pool->free_item && i < run->ring; i++)
+            pool->free_item(run->items + i * pool->item_size);
+    }
+    free(run->finished);
+    free(run->items);
+    return status;
+}
+
+KmStatus workers_run_with(const WorkerPool *pool, size_t ring,
+                          KmStatus (*serve)(void *context, const WorkerPool *pool,
+                                            WorkQueue *queue),
+                          void *context) {
+    Run run = {.pool = pool, .ring = ring, .serve = serve, .context = context};
+    return run_ring(&run, 1);
 }
 
 KmStatus workers_run(const WorkerPool *pool) {
+    if (chosen) return chosen->run(chosen->context, pool);
     const int count = workers_count(pool->threads);
     Run run = {.pool = pool, .ring = (size_t)count * (size_t)(pool->ahead ? pool->ahead : AHEAD)};
     if (run.ring > MOST_AHEAD) run.ring = MOST_AHEAD;
-    KmStatus status = KM_ERR_MEMORY;
-    run.items = calloc(run.ring, pool->item_size);
-    run.finished = calloc(run.ring, sizeof *run.finished);
-    if (run.items && run.finished) {
-        pthread_mutex_init(&run.lock, NULL);
-        pthread_cond_init(&run.room, NULL);
-        pthread_cond_init(&run.work, NULL);
-        pthread_cond_init(&run.answer, NULL);
-        status = run_threads(&run, count);
-        pthread_cond_destroy(&run.answer);
-        pthread_cond_destroy(&run.work);
-        pthread_cond_destroy(&run.room);
-        pthread_mutex_destroy(&run.lock);
-        for (size_t i = 0; pool->free_item && i < run.ring; i++)
-            pool->free_item(run.items + i * pool->item_size);
-    }
-    free(run.finished);
-    free(run.items);
-    return status;
+    return run_ring(&run, count);
 }

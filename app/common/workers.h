@@ -6,14 +6,19 @@
  * other threads. Whoever calls the pool gives functions for the three stages; they share `context`, and must
  * not write to the same part of it.
  *
+ * The work may also be done by other processes: an executor takes the place of the threads, and moves items as
+ * bytes.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_APP_COMMON_WORKERS_H
 #define KEYMOVE_APP_COMMON_WORKERS_H
 
+#include "common/text.h"
 #include "keymove/base/status.h"
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum { WORKERS_MOST = 256 };
 
@@ -43,13 +48,68 @@ typedef struct WorkerPool {
     /* Called about twenty times a second while the next item is not finished; false to end the run. May be
      * NULL. */
     bool (*wait)(void *context);
+
+    /* For work in other processes of the same program: the item and its result as bytes. `unpack` and
+     * `unpack_result` return false if the bytes are not what was packed, or there is no memory. */
+    void (*pack)(const void *item, Text *out);
+    bool (*unpack)(void *item, const char *bytes, size_t count);
+    void (*pack_result)(const void *item, Text *out);
+    bool (*unpack_result)(void *item, const char *bytes, size_t count);
+    /* Makes the result of an item that ended its process twice; `reason` is how. */
+    void (*abandon)(void *item, const char *reason);
 } WorkerPool;
 
-/* The number of threads that `threads` stands for, where 0 is one per core. */
+/* How pools are run, instead of by threads of this process. */
+typedef struct Executor {
+    KmStatus (*run)(void *context, const WorkerPool *pool);
+    void *context;
+    bool
+        answers_only; /* the items come from another process: this one opens no input and no output */
+    int threads;      /* the default number of threads; 0: one per core */
+} Executor;
+
+/* Lets all pools be run by the executor, which must stay valid; NULL: by threads. To be called before there are
+ * other threads. */
+void workers_use(const Executor *executor);
+
+/* Whether this process only answers what another one sends. */
+bool workers_answer_only(void);
+
+/* The number of threads that `threads` stands for, where 0 is the default. */
 int workers_count(int threads);
 
 /* Runs until everything was written, `write` or `wait` returned false, or the stop flag was raised. KM_ERR_MEMORY when a
- * thread or a worker could not be created. */
+ * thread or a worker could not be created; what an executor reports, which has then printed why. */
 KmStatus workers_run(const WorkerPool *pool);
+
+/* --- for executors ---------------------------------------------------------------------------------- */
+
+/* The items between the stages. */
+typedef struct WorkQueue WorkQueue;
+
+/* Runs the pool with a ring of this size and one thread that calls `serve` in place of the workers: it takes
+ * items, has them answered and finishes them, until there are no more. */
+KmStatus workers_run_with(const WorkerPool *pool, size_t ring,
+                          KmStatus (*serve)(void *context, const WorkerPool *pool,
+                                            WorkQueue *queue),
+                          void *context);
+
+/* Takes the next item; false if none is waiting. */
+bool work_queue_take(WorkQueue *queue, uint64_t *number);
+
+/* How many items are waiting to be taken. */
+uint64_t work_queue_waiting(WorkQueue *queue);
+
+/* Whether no more items can be taken, because all have been, or the run ends early. */
+bool work_queue_ended(WorkQueue *queue);
+
+/* Whether the run ends early: what has been taken need not be finished. */
+bool work_queue_closing(WorkQueue *queue);
+
+/* An item that was taken and is not finished; NULL if the number is not that of one. */
+void *work_queue_item(WorkQueue *queue, uint64_t number);
+
+/* Hands the item, which holds its result, to `write`. */
+void work_queue_finish(WorkQueue *queue, uint64_t number);
 
 #endif

@@ -76,10 +76,14 @@ static KmStatus read_all(const char *path, char **text, size_t *length, KmError 
 
 static KmStatus add(Openings *openings, size_t *room, const Opening *opening, KmError *error) {
     if (openings->count == *room) {
-        Opening *larger = realloc(openings->list, (*room * 2 + 64) * sizeof *larger);
+        /* A position is aligned to a cache line, which realloc does not guarantee. */
+        const size_t larger_room = *room * 2 + 64;
+        Opening *larger = aligned_alloc(_Alignof(Opening), larger_room * sizeof *larger);
         if (!larger) return km_fail(error, KM_ERR_MEMORY, 0, "no memory for the openings");
+        if (openings->count) memcpy(larger, openings->list, openings->count * sizeof *larger);
+        free(openings->list);
         openings->list = larger;
-        *room = *room * 2 + 64;
+        *room = larger_room;
     }
     openings->list[openings->count++] = *opening;
     return KM_OK;

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE /* for addchdir_np and strsignal */
 #include "process.h"
 
+#include "keymove/base/budget.h"
 #include "keymove/base/clock.h"
 
 #include <errno.h>
@@ -145,7 +146,7 @@ ProcessEvent process_read(Process *process, double deadline, const volatile int 
         /* Endless output counts as silence. */
         if (km_clock_seconds() > deadline + STOP_CHECK) return PROCESS_TIMEOUT;
         if ((*line = take_line(process)) || (*line = make_room(process))) return PROCESS_LINE_READ;
-        if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED)) return PROCESS_STOPPED;
+        if (km_stop_requested(stop)) return PROCESS_STOPPED;
         const double left = deadline - km_clock_seconds();
         if (!wait_for(process->output, POLLIN, left < STOP_CHECK ? left : STOP_CHECK)) {
             if (km_clock_seconds() >= deadline) return PROCESS_TIMEOUT;

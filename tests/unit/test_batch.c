@@ -375,13 +375,41 @@ static void test_a_signal_ends_waiting_for_input(void **state) {
 /* "+2" begins an item of three lines. */
 static int lines_after_plus(const char *line) { return *line == '+' ? atoi(line + 1) : 0; }
 
+/* A game in PGN is one item, with an empty line after its tags; a comment that begins a line is no tag. */
+static void items_of_games(void **state) {
+    (void)state;
+    static const char text[] = "[Event \"a\"]\n[FEN \"x\"]\n\n1. e4 {\n[%clk 1] } *\n\n\nline\n"
+                               "[Event \"b\"]\n\n*\n";
+    static const char *const items[] = {"[Event \"a\"]\n[FEN \"x\"]\n\n1. e4 {\n[%clk 1] } *\nline",
+                                        "[Event \"b\"]\n\n*"};
+    static const uint64_t lines[] = {1, 9};
+    write_file(input, text, strlen(text));
+    const ItemSource source = {.path = input, .games = true};
+    ItemReader *reader;
+    Text item = {0};
+    ItemPlace place;
+    const char *fault;
+    KmError error;
+    assert_int_equal(item_reader_open(&reader, &source, &error), KM_OK);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(item_reader_next(reader, &item, &place, &fault, &error), KM_OK);
+        assert_string_equal(item.data, items[i]);
+        assert_int_equal(place.line, lines[i]);
+        assert_true(place.several_lines);
+        assert_null(fault);
+    }
+    assert_int_equal(item_reader_next(reader, &item, &place, &fault, &error), KM_ERR_END);
+    item_reader_close(reader);
+    text_free(&item);
+}
+
 static void items_of_files_and_folders(void **state) {
     (void)state;
     char inner[64], *more[] = {input};
     write_file(input, "one\n\n+2\na\n# no\nb\ntwo", 20);
     snprintf(inner, sizeof inner, "%s/.hidden", folder);
     write_file(inner, "no", 2);
-    const ItemSource source = {folder, more, 1, lines_after_plus};
+    const ItemSource source = {folder, more, 1, lines_after_plus, false};
     static const char *const items[] = {"one", "+2\na\nb", "two"};
     static const uint64_t lines[] = {1, 3, 7};
     ItemReader *reader;
@@ -435,6 +463,7 @@ static void test_a_signal_ends_the_reading_of_blank_lines(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(items_of_games),
         cmocka_unit_test(items_of_files_and_folders),
         cmocka_unit_test(test_answers_come_in_order),
         cmocka_unit_test(test_faulty_lines_are_passed_over),

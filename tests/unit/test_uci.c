@@ -344,6 +344,12 @@ static int announced_mate(const char *fen, const char *line) {
     return mate;
 }
 
+/* The nodes of a line are those of a few seconds. */
+static void check_nodes(const char *line) {
+    const char *nodes = strstr(line, " nodes ");
+    if (!nodes || strtod(nodes + strlen(" nodes "), NULL) > 1e11) fail_msg("nodes: %s", line);
+}
+
 /* Searches, checks every line, and returns the mate announced last. */
 static int search_and_check(Listener *gui, const char *fen, const char *search) {
     char position[256];
@@ -358,6 +364,7 @@ static int search_and_check(Listener *gui, const char *fen, const char *search) 
     for (size_t i = before; i < gui->count; i++) {
         if (!strstr(gui->lines[i], " pv ")) continue;
         const int announced = announced_mate(fen, gui->lines[i]);
+        check_nodes(gui->lines[i]);
         if (!strstr(gui->lines[i], " multipv 1 ")) continue;
         mate = announced;
         last = strstr(gui->lines[i], " pv ") + 4;
@@ -391,6 +398,20 @@ static void mates_are_told_in_full(void **state) {
     print_message("%d mates: %d seen in 150 ms, %d of them shortest\n", count, seen, shortest);
     assert_true(count >= 20);
     if (!SLOW_BUILD) assert_true(shortest * 5 >= count * 4);
+    listener_end(gui);
+}
+
+/* Shorter mates are looked for with at least 50,000 nodes, and these are counted, too. */
+static void the_search_for_shorter_mates_is_counted(void **state) {
+    (void)state;
+    Listener *gui = BEGIN("position fen 8/8/8/8/8/4k3/8/K2Q4 w - - 0 1", "go mate 30");
+    const char *line = expect(gui, "info depth ");
+    const char *verdict = expect(gui, "info string mate in ");
+    const char *nodes = strstr(line, " nodes ");
+    assert_non_null(nodes);
+    if (!strstr(verdict, "the shortest"))
+        assert_true(strtod(nodes + strlen(" nodes "), NULL) >= 50000);
+    check_nodes(line);
     listener_end(gui);
 }
 
@@ -453,6 +474,7 @@ int main(void) {
         cmocka_unit_test(the_classic_program_plays),
         cmocka_unit_test(castling_in_chess960),
         cmocka_unit_test(mates_are_told_in_full),
+        cmocka_unit_test(the_search_for_shorter_mates_is_counted),
         cmocka_unit_test(no_mate_is_said_too),
         cmocka_unit_test(the_book_is_played),
     };
