@@ -5,7 +5,7 @@
 #include "json/position_json.h"
 #include "keymove/engine/draw_offer.h"
 
-static json_t *score_json(KmScore score) {
+json_t *score_json(KmScore score) {
     return score.mate ? json_pack("{s:i}", "mate", score.mate)
                       : json_pack("{s:i}", "centipawns", score.centipawns);
 }

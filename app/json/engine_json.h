@@ -14,6 +14,9 @@ typedef struct EngineAnswer {
     int hash_full; /* per thousand */
 } EngineAnswer;
 
+/* {"mate": N} or {"centipawns": N}. */
+json_t *score_json(KmScore score);
+
 /* An answer while the search goes on. */
 json_t *engine_json(const KmPosition *pos, const EngineAnswer *answer);
 

@@ -2,6 +2,7 @@
 #include "json/game_json.h"
 
 #include "json/position_json.h"
+#include "keymove/chess/opening.h"
 #include "keymove/chess/pgn_write.h"
 
 #include <string.h>
@@ -29,6 +30,18 @@ static bool write_pgn(Text *out, const KmGame *game, json_t *tags, const char *r
     return good && !out->failed;
 }
 
+/* The opening that the game has reached, or null. */
+static void write_opening(Text *out, const KmGame *game) {
+    size_t ply = 0;
+    const KmOpening *opening = km_opening_of_game(game, &ply);
+    if (!opening) {
+        text_put(out, "null");
+        return;
+    }
+    text_printf(out, "{\"code\":\"%s\",\"name\":\"%s\",\"ply\":%zu}", opening->code, opening->name,
+                ply);
+}
+
 void write_game(Text *out, const KmGame *game, const char *result, json_t *tags) {
     const KmOutcome outcome = km_game_outcome(game);
     Text pgn = {0};
@@ -52,6 +65,8 @@ void write_game(Text *out, const KmGame *game, const char *result, json_t *tags)
         text_string(out, pgn.data, pgn.length);
     else
         text_put(out, "null");
+    text_put(out, ",\"opening\":");
+    write_opening(out, game);
     text_put(out, "}");
     text_free(&pgn);
 }

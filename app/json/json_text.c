@@ -1,29 +1,10 @@
 /* json_text: JSON written straight into a growing text. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "json/json_text.h"
 
-#include <stdint.h>
+#include "json/json_memory.h"
+#include "keymove/base/utf8.h"
 
 /* --- UTF-8 ---------------------------------------------------------------------------------------- */
-
-/* The length of the UTF-8 character at `bytes`, or 0 if it is invalid: overlong, a surrogate, truncated. */
-static size_t character_length(const unsigned char *bytes, size_t count) {
-    static const struct {
-        unsigned char mask, lead;
-        uint32_t least;
-    } forms[] = {{0x80, 0x00, 0}, {0xe0, 0xc0, 0x80}, {0xf0, 0xe0, 0x800}, {0xf8, 0xf0, 0x10000}};
-    for (size_t length = 1; length <= 4 && length <= count; length++) {
-        if ((bytes[0] & forms[length - 1].mask) != forms[length - 1].lead) continue;
-        uint32_t code = bytes[0] & (unsigned char)~forms[length - 1].mask;
-        for (size_t i = 1; i < length; i++) {
-            if ((bytes[i] & 0xc0) != 0x80) return 0;
-            code = code << 6 | (bytes[i] & 0x3f);
-        }
-        const bool good =
-            code >= forms[length - 1].least && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-        return good ? length : 0;
-    }
-    return 0;
-}
 
 /* A character that a JSON string holds as it is. */
 static bool is_plain(unsigned char c) { return c >= ' ' && c != '"' && c != '\\' && c < 0x7f; }
@@ -37,7 +18,7 @@ void text_string(Text *text, const char *bytes, size_t count) {
         text_bytes(text, bytes + i, run - i);
         i = run;
         if (i == count) break;
-        const size_t length = character_length(at + i, count - i);
+        const size_t length = km_utf8_length(at + i, count - i);
         if (at[i] == '"' || at[i] == '\\')
             text_printf(text, "\\%c", at[i]);
         else if (at[i] < ' ')
@@ -59,19 +40,24 @@ static int put_json(const char *bytes, size_t count, void *text) {
 
 void text_json(Text *text, json_t *value) {
     const size_t flags = JSON_COMPACT | JSON_ENCODE_ANY | JSON_REAL_PRECISION(9);
-    if (!value || json_dump_callback(value, put_json, text, flags) != 0) {
+    const bool complete = value && json_dump_callback(value, put_json, text, flags) == 0;
+    if (json_memory_failed() || !complete) {
         text_free(text);
         text->failed = true;
     }
     json_decref(value);
 }
 
+/* Jansson's reader of strings does not survive a lack of memory, so nothing is written as JSON and read back. */
 json_t *json_clean(const char *bytes, size_t count) {
     Text text = {0};
-    text_string(&text, bytes, count);
-    json_t *value =
-        text.failed ? NULL
-                    : json_loadb(text.data, text.length, JSON_DECODE_ANY | JSON_ALLOW_NUL, NULL);
+    for (size_t i = 0; i < count;) {
+        const size_t length = km_utf8_length((const unsigned char *)bytes + i, count - i);
+        text_bytes(&text, length ? bytes + i : "\xef\xbf\xbd", length ? length : 3);
+        i += length ? length : 1;
+    }
+    if (text.failed) json_memory_fail();
+    json_t *value = text.failed ? NULL : json_stringn(text.data ? text.data : "", text.length);
     text_free(&text);
     return value;
 }

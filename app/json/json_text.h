@@ -13,7 +13,8 @@
 /* A JSON string with its quotes; bytes that are not UTF-8 become U+FFFD. */
 void text_string(Text *text, const char *bytes, size_t count);
 
-/* Writes a JSON value on one line and releases it. NULL counts as a failure. */
+/* Writes a JSON value on one line and releases it. NULL, or a value for a part of which this thread had no memory,
+ * counts as a failure. */
 void text_json(Text *text, json_t *value);
 
 /* A string value of any bytes, made valid in the same way. */

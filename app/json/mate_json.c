@@ -5,6 +5,7 @@
 #include "json/json_text.h"
 #include "json/position_json.h"
 #include "keymove/base/buf.h"
+#include "keymove/chess/words.h"
 #include "keymove/mate/tree_text.h"
 
 #include <string.h>
@@ -68,11 +69,40 @@ json_t *mate_method_json(const KmMateOptions *options, const KmPosition *pos,
 
 json_t *mate_methods_json(json_t *answers) { return json_pack("{s:o}", "methods", answers); }
 
-/* --- progress --------------------------------------------------------------------------------- */
+/* --- hints ------------------------------------------------------------------------------------ */
 
 static json_t *mate_or_null(const KmMateResult *result) {
     return result->status == KM_MATE_FOUND ? json_integer(result->mate) : json_null();
 }
+
+static json_t *square_json(KmSquare square) {
+    char text[4];
+    KmBuf out = km_buf(text, sizeof text);
+    km_words_write_square(square, &out);
+    return json_string(text);
+}
+
+json_t *mate_hint_json(const KmPosition *pos, const KmMateResult *result, KmHintLevel level) {
+    json_t *hint = json_pack("{s:o, s:s, s:o, s:i}", "fen", fen_json(pos), "status",
+                             km_mate_status_name(result->status), "mate", mate_or_null(result),
+                             "level", (int)level);
+    if (result->status != KM_MATE_FOUND || !result->line_length) return hint;
+    const KmMove move = result->line[0];
+    char text[64];
+    KmBuf words = km_buf(text, sizeof text);
+    km_hint_write(pos, move, level, &words);
+    json_object_set_new(hint, "text", json_string(text));
+    json_object_set_new(hint, "piece",
+                        json_string(km_words_type(km_piece_type(km_move_piece(move)))));
+    if (level >= KM_HINT_SQUARE) json_object_set_new(hint, "from", square_json(km_move_from(move)));
+    if (level >= KM_HINT_MOVE) {
+        json_object_set_new(hint, "move", json_string(move_uci(pos, move).text));
+        json_object_set_new(hint, "san", json_string(move_san(pos, move).text));
+    }
+    return hint;
+}
+
+/* --- progress --------------------------------------------------------------------------------- */
 
 json_t *mate_progress_json(const KmPosition *pos, const KmMateResult *so_far) {
     json_t *depth =
@@ -176,7 +206,8 @@ static json_t *node_json(const KmTree *tree, uint32_t index, const KmPosition *p
         const char *name;
     } marks[] = {{KM_TREE_KEY, "key"},           {KM_TREE_TRY, "try"},
                  {KM_TREE_CUT, "cut"},           {KM_TREE_DUAL, "dual"},
-                 {KM_TREE_ZUGZWANG, "zugzwang"}, {KM_TREE_REFUTATION, "refutation"}};
+                 {KM_TREE_ZUGZWANG, "zugzwang"}, {KM_TREE_REFUTATION, "refutation"},
+                 {KM_TREE_GOAL, "goal"},         {KM_TREE_OBLIGED, "obliged"}};
     const KmTreeNode *node = km_tree_node(tree, index);
     json_t *object = json_pack("{s:s, s:s, s:i}", "move", move_uci(pos, node->move).text, "san",
                                move_san(pos, node->move).text, "mate", node->mate);
@@ -196,7 +227,9 @@ json_t *mate_tree_json(const KmTree *tree, bool complete) {
     const KmPosition *pos = km_tree_position(tree);
     const bool attacker = !km_tree_defending(tree);
     json_t *solution = json_pack("{s:b}", "complete", complete);
-    set_pass_json(solution, "set_play", tree, 0, pos, false);
+    set_pass_json(solution, attacker ? "set_play" : "threat", tree, 0, pos, !attacker);
+    if (km_tree_node(tree, 0)->marks & KM_TREE_ZUGZWANG)
+        json_object_set_new(solution, "zugzwang", json_true());
     json_object_set_new(solution, attacker ? "moves" : "defences",
                         children_json(tree, 0, pos, attacker));
     return solution;
@@ -244,9 +277,11 @@ json_t *certificate_json(const KmPosition *pos, int mate, const KmCertificateSta
 }
 
 json_t *verified_json(const KmVerified *verified) {
-    return json_pack("{s:b, s:o, s:i, s:I, s:I}", "holds", 1, "fen", fen_json(&verified->pos),
-                     "mate", verified->mate, "positions", (json_int_t)verified->positions,
-                     "defences", (json_int_t)verified->defences);
+    json_t *claim =
+        verified->with_task ? json_string(verified->stipulation) : json_integer(verified->mate);
+    return json_pack("{s:b, s:o, s:o, s:I, s:I}", "holds", 1, "fen", fen_json(&verified->pos),
+                     verified->with_task ? "stipulation" : "mate", claim, "positions",
+                     (json_int_t)verified->positions, "defences", (json_int_t)verified->defences);
 }
 
 json_t *not_verified_json(KmStatus status, const KmError *error) {

@@ -6,6 +6,7 @@
 
 #include "json/json_text.h"
 #include "keymove/chess/epd.h"
+#include "keymove/chess/hint.h"
 #include "keymove/mate/bestfirst.h"
 #include "keymove/mate/prove.h"
 #include "keymove/mate/solution.h"
@@ -23,6 +24,9 @@ json_t *mate_json(const KmMateOptions *options, const KmPosition *pos, const KmM
 json_t *mate_method_json(const KmMateOptions *options, const KmPosition *pos,
                          const KmMateResult *result);
 json_t *mate_methods_json(json_t *answers);
+
+/* A hint: what the level reveals of the first move of the line, if there is a mate. */
+json_t *mate_hint_json(const KmPosition *pos, const KmMateResult *result, KmHintLevel level);
 
 /* Progress while solving, and while the solution tree grows. While methods are compared, progress also has the
  * method that is running and the answers so far. */

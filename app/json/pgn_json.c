@@ -143,10 +143,11 @@ json_t *pgn_fault_json(const char *file, const KmPgnPlace *place, const char *fa
 
 json_t *pgn_tally_json(const char *file, const PgnTally *tally, bool complete, uint64_t bytes,
                        double seconds) {
-    return json_pack("{s:o, s:I, s:I, s:I, s:I, s:I, s:I, s:b, s:I, s:f}", "file",
+    return json_pack("{s:o, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:b, s:I, s:f}", "file",
                      json_clean(file, strlen(file)), "games", (json_int_t)tally->games, "plies",
                      (json_int_t)tally->plies, "variations", (json_int_t)tally->variations,
                      "variation_plies", (json_int_t)tally->variation_plies, "comments",
-                     (json_int_t)tally->comments, "faults", (json_int_t)tally->faults, "complete",
-                     complete, "bytes", (json_int_t)bytes, "seconds", seconds);
+                     (json_int_t)tally->comments, "faults", (json_int_t)tally->faults,
+                     "without_result", (json_int_t)tally->without_result, "complete", complete,
+                     "bytes", (json_int_t)bytes, "seconds", seconds);
 }

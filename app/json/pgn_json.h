@@ -9,6 +9,7 @@
 /* What a file of games contains. */
 typedef struct PgnTally {
     uint64_t games, plies, variations, variation_plies, comments, faults;
+    uint64_t without_result; /* games that end without one */
 } PgnTally;
 
 /* A game that could not be read, and what a file contains. */

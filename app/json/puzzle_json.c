@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "common/move_text.h"
+#include "json/engine_json.h"
 #include "json/json_text.h"
 #include "keymove/chess/fen.h"
+#include "keymove/puzzle/difficulty.h"
 
 static json_t *uci_moves_json(const KmPosition *pos, const KmMove *moves, int count) {
     json_t *array = json_array();
@@ -50,10 +52,12 @@ static json_t *puzzle_json(const KmPuzzle *puzzle) {
     char fen[KM_FEN_TEXT];
     KmBuf out = km_buf(fen, sizeof fen);
     km_fen_write(&puzzle->pos, &out);
-    return json_pack("{s:s, s:i, s:o, s:o, s:b, s:o}", "fen", fen, "mate", puzzle->mate, "keys",
-                     uci_moves_json(&puzzle->pos, puzzle->keys, puzzle->first_key[1]), "line",
-                     uci_line_json(&puzzle->pos, puzzle->line, puzzle->line_length), "unique",
-                     km_puzzle_is_unique(puzzle), "alternatives", alternatives_json(puzzle));
+    return json_pack("{s:s, s:i, s:o, s:o, s:b, s:o, s:i}", "fen", fen, "mate", puzzle->mate,
+                     "keys", uci_moves_json(&puzzle->pos, puzzle->keys, puzzle->first_key[1]),
+                     "line", uci_line_json(&puzzle->pos, puzzle->line, puzzle->line_length),
+                     "unique", km_puzzle_is_unique(puzzle), "alternatives",
+                     alternatives_json(puzzle), "difficulty",
+                     km_difficulty(&puzzle->pos, puzzle->line, puzzle->line_length));
 }
 
 /* Adds what the file says about the player to move and the opponent. */
@@ -77,12 +81,32 @@ static KmPosition position_before(const KmGameRecord *game, int ply) {
     return pos;
 }
 
+/* What the engine thinks of a move: its score, and the result to expect from it. */
+static json_t *opinion_json(KmScore score, int expected) {
+    json_t *object = score_json(score);
+    json_object_set_new(object, "expected", json_real(expected / 1000.0));
+    return object;
+}
+
+static json_t *tactic_json(const KmTactic *tactic) {
+    char fen[KM_FEN_TEXT];
+    KmBuf out = km_buf(fen, sizeof fen);
+    km_fen_write(&tactic->pos, &out);
+    return json_pack("{s:s, s:s, s:b, s:i, s:o, s:o, s:o, s:i}", "fen", fen, "tactic",
+                     km_tactic_kind_name(tactic->kind), "proved", 0, "moves",
+                     (tactic->line_length + 1) / 2, "line",
+                     uci_line_json(&tactic->pos, tactic->line, tactic->line_length), "best",
+                     opinion_json(tactic->best, tactic->best_expected), "second",
+                     opinion_json(tactic->second, tactic->second_expected), "difficulty",
+                     km_difficulty(&tactic->pos, tactic->line, tactic->line_length));
+}
+
 json_t *mined_json(const KmGameRecord *game, uint64_t number, const KmMined *mined,
                    const KmSeenPlace *same_as) {
-    const KmPosition *pos = &mined->puzzle.pos;
+    const KmPosition *pos = km_mined_position(mined);
     const KmColor side = km_position_side(pos);
     json_t *object = json_pack("{s:I, s:i}", "game", (json_int_t)number, "ply", mined->ply);
-    json_t *puzzle = puzzle_json(&mined->puzzle);
+    json_t *puzzle = mined->judged ? tactic_json(&mined->tactic) : puzzle_json(&mined->puzzle);
     json_object_update(object, puzzle);
     json_decref(puzzle);
     json_object_set_new(object, "played", json_string(move_uci(pos, mined->played).text));
@@ -125,9 +149,7 @@ json_t *audited_json(uint64_t number, const char *id, const KmAuditClaim *claim,
         json_t *puzzle = puzzle_json(&audit->puzzle);
         json_object_update(object, puzzle);
         json_decref(puzzle);
-        json_object_set_new(object, "themes",
-                            themes_json(km_themes_of_mate(&audit->puzzle.pos, audit->puzzle.line,
-                                                          audit->puzzle.line_length)));
+        json_object_set_new(object, "themes", themes_json(km_themes_of_puzzle(&audit->puzzle)));
     }
     if (decided && audit->faults)
         json_object_set_new(object, "corrected",
@@ -138,8 +160,6 @@ json_t *audited_json(uint64_t number, const char *id, const KmAuditClaim *claim,
 json_t *made_json(const KmPuzzle *puzzle) {
     json_t *object = puzzle_json(puzzle);
     json_object_set_new(object, "key", json_string(move_uci(&puzzle->pos, puzzle->keys[0]).text));
-    json_object_set_new(
-        object, "themes",
-        themes_json(km_themes_of_mate(&puzzle->pos, puzzle->line, puzzle->line_length)));
+    json_object_set_new(object, "themes", themes_json(km_themes_of_puzzle(puzzle)));
     return object;
 }

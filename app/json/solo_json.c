@@ -3,6 +3,7 @@
 
 #include "json/json_text.h"
 #include "keymove/solo/solo_text.h"
+#include "keymove/solo/solo_theory.h"
 
 #include <string.h>
 
@@ -34,11 +35,19 @@ json_t *solo_moves_json(const KmSoloBoard *board, const KmSoloMove *moves, int c
 }
 
 json_t *solo_result_json(const KmSoloBoard *board, const KmSoloResult *result) {
-    return json_pack("{s:o, s:s, s:o, s:I, s:I, s:f}", "board", solo_board_json(board), "status",
-                     km_solo_verdict_name(result->verdict), "moves",
-                     solo_moves_json(board, result->moves, result->count), "backtracks",
-                     (json_int_t)result->backtracks, "nodes", (json_int_t)result->nodes, "seconds",
-                     result->seconds);
+    json_t *answer = json_pack("{s:o, s:s, s:o, s:I, s:I, s:f}", "board", solo_board_json(board),
+                               "status", km_solo_verdict_name(result->verdict), "moves",
+                               solo_moves_json(board, result->moves, result->count), "backtracks",
+                               (json_int_t)result->backtracks, "nodes", (json_int_t)result->nodes,
+                               "seconds", result->seconds);
+    if (result->best_count && result->verdict != KM_SOLO_SOLVED) {
+        json_object_set_new(answer, "best_left", json_integer(board->count - result->best_count));
+        json_object_set_new(answer, "best",
+                            solo_moves_json(board, result->best, result->best_count));
+    }
+    if (result->rule)
+        json_object_set_new(answer, "rule", json_string(km_solo_rule_name(result->rule)));
+    return answer;
 }
 
 void solo_add_most(json_t *answer, const KmSoloBoard *board, int left, const KmSoloResult *best) {
@@ -229,16 +238,4 @@ json_t *solo_explanation_json(const KmSoloExplanation *explanation) {
                      prospect_name(board, explanation->verdict), "center",
                      solo_square_json(board, explanation->center), "pieces", pieces, "captures",
                      captures);
-}
-
-/* --- the steps of a method ------------------------------------------------------------------------ */
-
-json_t *solo_trace_json(const KmSoloBoard *board, KmSoloMethod method, const KmSoloResult *result,
-                        bool complete, json_t *steps) {
-    json_t *solution = solo_moves_json(board, result->moves, complete ? result->count : 0);
-    return json_pack("{s:o, s:s, s:s, s:b, s:o, s:I, s:o}", "board", solo_board_json(board),
-                     "method", km_solo_method_name(method), "status",
-                     complete ? km_solo_verdict_name(result->verdict) : "unknown", "complete",
-                     complete, "steps", steps ? steps : json_incref(solution), "backtracks",
-                     (json_int_t)result->backtracks, "solution", solution);
 }

@@ -54,8 +54,4 @@ json_t *solo_verdict_json(const KmSoloBoard *board, KmSoloVerdict verdict, int u
 json_t *solo_hint_json(const KmSoloBoard *board, KmSoloVerdict verdict, const KmSoloResult *result,
                        int level);
 
-/* The steps of a method, which are taken over; NULL shows the solution as the steps. */
-json_t *solo_trace_json(const KmSoloBoard *board, KmSoloMethod method, const KmSoloResult *result,
-                        bool complete, json_t *steps);
-
 #endif

@@ -3,6 +3,7 @@
 
 #include "json/json_text.h"
 #include "keymove/solo/solo_text.h"
+#include "keymove/solo/solo_theory.h"
 
 #include <inttypes.h>
 
@@ -45,6 +46,11 @@ void solo_answer_text(Text *out, const char *id, const KmSoloBoard *board,
     solo_moves_text(out, board, result->moves, result->count);
     text_printf(out, ",\"backtracks\":%" PRIu64 ",\"nodes\":%" PRIu64 ",\"seconds\":%.6f",
                 result->backtracks, result->nodes, result->seconds);
+    if (result->rule) text_printf(out, ",\"rule\":\"%s\"", km_solo_rule_name(result->rule));
+    if (result->best_count && result->verdict != KM_SOLO_SOLVED) {
+        text_printf(out, ",\"best_left\":%d,\"best\":", board->count - result->best_count);
+        solo_moves_text(out, board, result->best, result->best_count);
+    }
     if (most) {
         text_printf(out, ",\"fewest_left\":%d,\"most_captures\":", most->fewest_left);
         solo_moves_text(out, board, most->best.moves, most->best.count);

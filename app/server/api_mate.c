@@ -113,6 +113,23 @@ static void run_mate(Job *job, void *context) {
 
 void api_mate(Fields *in) { mate_start(in, "mate", run_mate); }
 
+static void run_hint(Job *job, void *context) {
+    MateWork *work = context;
+    MateSolving solving;
+    if (!mate_solving_begin(&solving, job, work)) return;
+    mate_solving_run(&solving);
+    job_finish(job, mate_hint_json(&work->pos, solving.result, (KmHintLevel)work->level));
+    mate_solving_end(&solving);
+}
+
+void api_mate_hint(Fields *in) {
+    JobPlan plan = {.kind = "mate/hint", .run = run_hint};
+    MateWork *work = read_work(in, &plan);
+    if (!work) return;
+    work->level = (int)fields_integer(in, "level", KM_HINT_PIECE, KM_HINT_MOVE, KM_HINT_PIECE);
+    start_job(in, &plan);
+}
+
 /* --- the tree ------------------------------------------------------------------------------------- */
 
 static void report_growth(void *context, uint32_t nodes) {

@@ -11,6 +11,7 @@ typedef struct MateWork {
     KmMateOptions options;
     int depth; /* of the tree */
     int trace_limit;
+    int level; /* of a hint */
     bool tries, set_play;
     int method_count; /* to compare */
     KmMateMethod methods[KM_MATE_METHODS];

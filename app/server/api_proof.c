@@ -1,7 +1,9 @@
 /* api_proof: writing and checking certificates. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "api_mate.h"
+#include "api_problem.h"
 #include "keymove/mate/prove.h"
 #include "keymove/mate/verify.h"
+#include "keymove/problem/problem_proof.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -56,6 +58,56 @@ static void run_certificate(Job *job, void *work) {
 }
 
 void api_mate_certificate(Fields *in) { mate_start(in, "mate/certificate", run_certificate); }
+
+/* --- problems ------------------------------------------------------------------------------------- */
+
+static void report_proof(void *context, uint64_t written, uint64_t known) {
+    Job *job = context;
+    if (job_report_due(job)) job_report(job, 0, proof_progress_json(written, known));
+}
+
+static void run_problem_certificate(Job *job, void *context) {
+    const ProblemWork *work = context;
+    KmSetup setup = work->record.setup;
+    KmPosition pos;
+    Text text = {0};
+    KmCertificateStats stats = {0};
+    const KmCertificateOptions options = {.sink = put_text,
+                                          .sink_context = &text,
+                                          .progress = report_proof,
+                                          .progress_context = job,
+                                          .budget = job_budget(job)};
+    KmError error = {0};
+    km_stipulation_adapt(&work->record.stipulation, &setup);
+    KmStatus status = km_position_init(&setup, &pos, &error);
+    if (status == KM_OK)
+        status = km_problem_proof_write(&pos, &work->record.stipulation, &options, &stats, &error);
+    if (status == KM_OK)
+        job_finish(job, problem_certificate_json(&pos, &work->record.stipulation, &stats, &text));
+    else if (status == KM_ERR_MEMORY || text.failed)
+        job_fail_no_memory(job);
+    else if (status == KM_ERR_IO)
+        job_fail(job, "too_large",
+                 "the proof has more than %d MB; 'keymove problem --certificate' writes it to a "
+                 "file",
+                 MAX_CERTIFICATE >> 20);
+    else
+        job_fail(job, "no_solution", "%s", error.text);
+    text_free(&text);
+}
+
+void api_problem_certificate(Fields *in) {
+    JobPlan plan = {.kind = "problem/certificate", .run = run_problem_certificate};
+    ProblemWork *work = create_work(in, &plan, sizeof *work);
+    if (!work) return;
+    if (fields_problem(in, &work->record) && !km_play_is_battle(work->record.stipulation.play))
+        fields_refuse(in, "stipulation",
+                      "must be one of direct, self, reflex or semi-reflex play; in help and series "
+                      "play each line is its own proof");
+    fields_limits(in, &plan.limits);
+    plan.memory_mb = plan.limits.hash_mb;
+    start_job(in, &plan);
+}
 
 /* --- checking ------------------------------------------------------------------------------------- */
 

@@ -68,8 +68,7 @@ void fields_solo_options(Fields *in, KmSoloMethod fallback, KmSoloOptions *optio
     options->method = name ? km_solo_method_named(name) : fallback;
     if (options->method == KM_SOLO_METHODS)
         fields_refuse(in, "method",
-                      "must be one of plan, bfs, random, rank, attack, center, "
-                      "hybrid");
+                      "must be one of plan, bfs, random, rank, attack, center, hybrid, theory");
     options->seed = (uint64_t)fields_integer(in, "seed", 0, INT64_MAX, 1);
     options->as_published = fields_flag(in, "as_published", false);
     options->without = read_without(in);

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "api_solo.h"
+#include "json/solo_trace_json.h"
 #include "keymove/base/clock.h"
 
 #include <stdlib.h>
@@ -75,36 +76,17 @@ void api_solo_explain(Fields *in) {
 
 /* --- the steps of a method ------------------------------------------------------------------------ */
 
-typedef struct Trace {
-    json_t *steps;
-    size_t limit;
-    volatile int full; /* stops the search */
-} Trace;
-
-static void add_step(void *context, const KmSoloBoard *board, KmSoloMove move, bool undone) {
-    Trace *trace = context;
-    if (json_array_size(trace->steps) == trace->limit)
-        __atomic_store_n(&trace->full, 1, __ATOMIC_RELAXED);
-    else
-        json_array_append_new(trace->steps, undone ? json_string("-") : solo_uci_json(board, move));
-}
-
 static void trace_method(KmSoloSolver *solver, const SoloPlay *play, KmSoloOptions options,
                          size_t limit, Reply *out) {
-    Trace trace = {.limit = limit};
+    SoloTrace trace;
     KmSoloResult result;
-    const bool watched = options.method != KM_SOLO_PLAN && options.method != KM_SOLO_BFS;
-    options.budget = (KmBudget){.seconds = 5 * AT_ONCE, .stop = &trace.full};
+    options.budget = (KmBudget){.seconds = 5 * AT_ONCE};
     options.most_bytes = TRACE_BYTES;
-    options.context = &trace;
-    if (watched) {
-        trace.steps = json_array();
-        options.watch = add_step;
-    }
+    solo_trace_begin(&trace, &play->now, limit, &options);
     /* The search may end by itself between the step that does not fit and its look at the flag. */
     const bool complete =
         km_solo_solver_solve(solver, &play->now, &options, &result) == KM_OK && !trace.full;
-    reply_json(out, solo_trace_json(&play->now, options.method, &result, complete, trace.steps));
+    reply_json(out, solo_trace_json(&trace, &options, &result, complete));
 }
 
 void api_solo_trace(Fields *in) {

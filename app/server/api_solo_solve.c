@@ -73,12 +73,13 @@ static void start(Fields *in, JobPlan *plan, bool solving) {
     if (!work) return;
     fields_solo(in, &work->play);
     if (solving) {
-        fields_solo_options(in, KM_SOLO_PLAN, &work->options);
+        fields_solo_options(in, KM_SOLO_THEORY, &work->options);
         work->most = fields_flag(in, "most", false);
         const bool all = fields_flag(in, "all", false);
         const int64_t limit = fields_integer(in, "limit", 1, MAX_LISTED, LISTED);
         work->listed = all ? (uint64_t)limit : 0;
-        plan->memory_mb = work->options.method == KM_SOLO_PLAN ? PLAN_MB : STATES_MB;
+        const KmSoloMethod method = work->options.method;
+        plan->memory_mb = method == KM_SOLO_PLAN || method == KM_SOLO_THEORY ? PLAN_MB : STATES_MB;
     } else {
         plan->memory_mb = PLAN_MB + KM_SOLO_COUNT_MB;
     }

@@ -474,6 +474,7 @@ HttpServer *http_start(const HttpOptions *options) {
     server->access = options->access;
     server->service.concurrent_jobs = options->jobs;
     server->service.threads = options->threads;
+    server->service.store = options->store;
     server->service.jobs = jobs_create(options->jobs, JOBS_MEMORY);
     if (server->service.jobs)
         server->daemon = MHD_start_daemon(

@@ -11,6 +11,7 @@ typedef struct HttpOptions {
     int listener; /* a socket that listens; the server closes it, unless it cannot be started */
     int jobs;     /* that run at the same time */
     int threads;  /* maximum for one job */
+    const char *store; /* see Service */
     AccessRules access;
 } HttpOptions;
 

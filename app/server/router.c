@@ -2,6 +2,7 @@
 #include "router.h"
 
 #include "api.h"
+#include "json/json_memory.h"
 
 #include <string.h>
 #include <strings.h>
@@ -26,9 +27,17 @@ static const Route routes[] = {
     {"mate", BY_POST, api_mate},
     {"mate/tree", BY_POST, api_mate_tree},
     {"mate/compare", BY_POST, api_mate_compare},
+    {"mate/hint", BY_POST, api_mate_hint},
     {"mate/trace", BY_POST, api_mate_trace},
     {"mate/certificate", BY_POST, api_mate_certificate},
     {"verify", BY_POST, api_verify},
+    {"problem", BY_POST, api_problem},
+    {"problem/stipulation", BY_BOTH, api_problem_stipulation},
+    {"problem/phases", BY_BOTH, api_problem_phases},
+    {"problem/line", BY_BOTH, api_problem_line},
+    {"problem/parse", BY_POST, api_problem_parse},
+    {"problem/file", BY_POST, api_problem_file},
+    {"problem/certificate", BY_POST, api_problem_certificate},
     {"solo/board", BY_BOTH, api_solo_board},
     {"solo/board.svg", BY_BOTH, api_solo_board_svg},
     {"solo/parse", BY_BOTH, api_solo_parse},
@@ -43,9 +52,25 @@ static const Route routes[] = {
     {"engine/analysis", BY_POST, api_engine_analysis},
     {"engine/move", BY_POST, api_engine_move},
     {"engine/draw", BY_POST, api_engine_draw},
+    {"engine/review", BY_POST, api_engine_review},
     {"engine/stats", BY_POST, api_engine_stats},
     {"engine/tree", BY_POST, api_engine_tree},
     {"eval", BY_BOTH, api_eval},
+    {"puzzle/list", BY_BOTH, api_puzzle_list},
+    {"puzzle/show", BY_BOTH, api_puzzle_show},
+    {"puzzle/tag", BY_POST, api_puzzle_tag},
+    {"puzzle/remove", BY_POST, api_puzzle_remove},
+    {"puzzle/import", BY_POST, api_puzzle_import},
+    {"puzzle/export", BY_BOTH, api_puzzle_export},
+    {"puzzle/stats", BY_BOTH, api_puzzle_stats},
+    {"puzzle/train/next", BY_POST, api_puzzle_train_next},
+    {"puzzle/train/task", BY_BOTH, api_puzzle_train_task},
+    {"puzzle/train/answer", BY_POST, api_puzzle_train_answer},
+    {"puzzle/train/hint", BY_POST, api_puzzle_train_hint},
+    {"puzzle/train/give_up", BY_POST, api_puzzle_train_give_up},
+    {"puzzle/mine", BY_POST, api_puzzle_mine},
+    {"puzzle/make", BY_POST, api_puzzle_make},
+    {"puzzle/audit", BY_POST, api_puzzle_audit},
     {"meta", BY_GET, api_meta},
 };
 
@@ -82,7 +107,9 @@ static json_t *read_body(const Request *request, Reply *reply) {
     if (json_is_object(object)) return object;
     const bool read = object != NULL;
     json_decref(object);
-    if (read)
+    if (json_memory_failed())
+        reply_no_memory(reply);
+    else if (read)
         reply_fail(reply, 400, "bad_json", AT_BYTE(NULL, 0), "the body must be a JSON object");
     else
         reply_fail(reply, 400, "bad_json", AT_BYTE(NULL, error.position), "%s",
@@ -99,9 +126,12 @@ static void handle(const Service *service, const Request *request, const Route *
                  .pair_count = request->query_count,
                  .out = reply};
     const bool posted = strcmp(request->method, "POST") == 0;
+    json_memory_failed(); /* what an earlier request lacked is no fault of this one */
     if (posted && !(in.object = read_body(request, reply))) return;
     found->handler(&in);
     json_decref(in.object);
+    /* A refusal may be due to a value that could not be made. */
+    if (json_memory_failed() && !reply->job) reply_no_memory(reply);
 }
 
 static bool is_get(const char *method) {

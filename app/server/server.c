@@ -9,6 +9,7 @@
 
 #include "common/signals.h"
 #include "http.h"
+#include "http_library.h"
 #include "listener.h"
 #include "random_hex.h"
 
@@ -66,7 +67,8 @@ static void loop(HttpServer *http) {
 
 KmStatus server_run(const ServerOptions *options, KmError *error) {
     Listener listener;
-    const KmStatus status = listener_open(options->address, options->port, &listener, error);
+    KmStatus status = http_library_load(error);
+    if (status == KM_OK) status = listener_open(options->address, options->port, &listener, error);
     if (status != KM_OK) return status;
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     const int threads = cores < 1 ? 1 : cores > MAX_THREADS ? MAX_THREADS : (int)cores;
@@ -74,7 +76,8 @@ KmStatus server_run(const ServerOptions *options, KmError *error) {
                                 .jobs = options->jobs        ? options->jobs
                                         : threads < MIN_JOBS ? MIN_JOBS
                                                              : threads,
-                                .threads = threads};
+                                .threads = threads,
+                                .store = options->store};
     sigset_t before;
     signal(SIGPIPE, SIG_IGN);
     signals_catch();

@@ -12,6 +12,7 @@ typedef struct ServerOptions {
     const char *address; /* to listen on */
     int port;            /* negative: the default port or the next free one; 0: any free port */
     const char *token;   /* NULL: a random one, if other machines can connect */
+    const char *store;   /* the file of puzzles; NULL: the user's default */
     int jobs;            /* that run at the same time; 0: one per core, at least four */
     /* Called once, when the server listens, with the address of the page. May be NULL. */
     void (*ready)(void *context, const char *url);

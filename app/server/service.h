@@ -19,7 +19,8 @@ enum {
 typedef struct Service {
     Jobs *jobs;
     int concurrent_jobs;
-    int threads; /* maximum for one job */
+    int threads;       /* maximum for one job */
+    const char *store; /* the file of puzzles; NULL: the user's default */
 } Service;
 
 #endif

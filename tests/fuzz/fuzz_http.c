@@ -78,7 +78,8 @@ static void ask(const Service *service, char *text, size_t size) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static Service service;
     if (!service.jobs)
-        service = (Service){.jobs = jobs_create(0, 1), .concurrent_jobs = 1, .threads = 2};
+        service = (Service){
+            .jobs = jobs_create(0, 1), .concurrent_jobs = 1, .threads = 2, .store = ":memory:"};
     char *text = malloc(size + 1);
     if (!text || !service.jobs) abort();
     memcpy(text, data, size);

@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { OPTIONS_MOST = 16, DEADLINE_SECONDS = 60 };
+enum { OPTIONS_MOST = 16, DEADLINE_SECONDS = 240 };
 
 static void become_server(const char *program, const char *const *options, int output) {
     const char *arguments[OPTIONS_MOST] = {program, "serve", "--port", "0", "--no-open"};
@@ -55,6 +55,22 @@ int live_stop(Live *live) {
     }
     close(live->output);
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+bool live_store_create(char path[LIVE_STORE_PATH]) {
+    snprintf(path, LIVE_STORE_PATH, "/tmp/keymove-store-XXXXXX");
+    const int file = mkstemp(path);
+    if (file >= 0) close(file);
+    return file >= 0;
+}
+
+void live_store_remove(const char *path) {
+    static const char *const ends[] = {"", "-wal", "-shm"};
+    for (int i = 0; i < 3; i++) {
+        char file[LIVE_STORE_PATH + 8];
+        snprintf(file, sizeof file, "%s%s", path, ends[i]);
+        unlink(file);
+    }
 }
 
 int live_connect(const Live *live) {

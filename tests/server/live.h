@@ -21,6 +21,11 @@ bool live_start(Live *live, const char *program, const char *const *options);
 /* Sends SIGTERM and waits: the exit code, or -1 when it did not end by itself. */
 int live_stop(Live *live);
 
+/* A store of puzzles of its own, for the option --store: an empty file is an empty store. */
+enum { LIVE_STORE_PATH = 64 };
+bool live_store_create(char path[LIVE_STORE_PATH]);
+void live_store_remove(const char *path);
+
 /* A connection, or -1. */
 int live_connect(const Live *live);
 bool live_send(int socket, const char *text);

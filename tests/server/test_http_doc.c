@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static bool is_anything(const json_t *value) {
     return json_is_string(value) && strcmp(json_string_value(value), "...") == 0;
@@ -101,7 +102,9 @@ static char *read_file(const char *path) {
 int main(int argc, char **argv) {
     Live live;
     char *text = argc == 3 ? read_file(argv[2]) : NULL;
-    if (!text || !live_start(&live, argv[1], NULL)) {
+    char store[LIVE_STORE_PATH];
+    const char *const options[] = {"--store", store, NULL};
+    if (!text || !live_store_create(store) || !live_start(&live, argv[1], options)) {
         fprintf(stderr, "usage: test_http_doc PROGRAM HTTP.md\n");
         return 1;
     }
@@ -125,5 +128,6 @@ int main(int argc, char **argv) {
     const int code = live_stop(&live);
     printf("%d examples, %d failed, the server ended with %d\n", examples, failures, code);
     free(text);
+    live_store_remove(store);
     return failures || code != 0 || examples < 20;
 }

@@ -260,6 +260,10 @@ static void bad_requests_are_told_why(void **state) {
     assert_refused("GET", "/nothing.js", NULL, NULL, 404, "not_found");
     assert_refused("GET", "/../../etc/passwd.txt", NULL, NULL, 404, "not_found");
     assert_refused("GET", "/api/v1/jobs/0123", NULL, NULL, 404, "no_job");
+    assert_refused("GET", "/api/v1/jobs/0123/nothing", NULL, NULL, 404, "not_found");
+    assert_refused("GET",
+                   "/api/v1/jobs/0123456789012345678901234567890123456789012345678901234567890123",
+                   NULL, NULL, 404, "not_found");
     assert_refused("GET", "/api/v1/mate", NULL, NULL, 405, "bad_method");
     assert_refused("PUT", "/api/v1/position", NULL, "{}", 405, "bad_method");
     assert_refused("POST", "/api/v1/position", "Content-Type: text/plain\r\n", "{}", 415,
@@ -271,6 +275,28 @@ static void bad_requests_are_told_why(void **state) {
                    "bad_field");
     assert_refused("POST", "/api/v1/mate", NULL, "{\"fen\":\"start\",\"seconds\":1e9}", 400,
                    "bad_field");
+}
+
+static int count_of(const char *text, const char *part) {
+    int count = 0;
+    for (; (text = strstr(text, part)) != NULL; text += strlen(part)) count++;
+    return count;
+}
+
+static void pictures_have_their_arrows(void **state) {
+    static const struct {
+        const char *target;
+        int arrows;
+    } cases[] = {{"/api/v1/board.svg?fen=startpos", 0},
+                 {"/api/v1/board.svg?fen=startpos&arrows=g1f3", 1},
+                 {"/api/v1/board.svg?fen=startpos&arrows=g1f3,b1c3", 2}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        HttpAnswer answer = live_ask(&server, "GET", cases[i].target, NULL, NULL);
+        assert_int_equal(answer.status, 200);
+        assert_int_equal(count_of(answer.body, "<polygon"), cases[i].arrows);
+        answer_free(&answer);
+    }
 }
 
 static void long_bodies_are_refused(void **state) {
@@ -661,6 +687,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(other_machines_need_the_token),
         cmocka_unit_test(the_page_is_packed_and_remembered),
         cmocka_unit_test(bad_requests_are_told_why),
+        cmocka_unit_test(pictures_have_their_arrows),
         cmocka_unit_test(long_bodies_are_refused),
         cmocka_unit_test(long_queries_are_refused),
         cmocka_unit_test(one_address_gets_a_share),

@@ -1,5 +1,5 @@
 /* test_same_answers: the command line and the server make the same Solo puzzles and the same study from the
- * same seed.
+ * same seed, and solve problems alike.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"
@@ -106,6 +106,35 @@ static void run_command(const char *command) {
     assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): a command of this test */
 }
 
+/* Everything that a command prints, which the caller frees. */
+static char *output_of(const char *command) {
+    enum { ROOM = 1 << 20 };
+    char *text = malloc(ROOM);
+    FILE *lines = popen(command, "r"); /* NOLINT(cert-env33-c): a command of this test */
+    assert_non_null(text);
+    assert_non_null(lines);
+    text[fread(text, 1, ROOM - 1, lines)] = '\0';
+    pclose(lines); /* 1 for a phase without solution */
+    return text;
+}
+
+static void compare_solution(const char *command, const char *body, bool form) {
+    char *printed = output_of(command);
+    json_t *served = ask_server("/api/v1/problem", body);
+    if (form) {
+        assert_string_equal(json_string_value(json_object_get(served, "text")), printed);
+    } else {
+        json_t *answer = json_loads(printed, 0, NULL);
+        assert_non_null(answer);
+        json_object_del(answer, "seconds");
+        json_object_del(served, "seconds");
+        assert_true(json_equal(answer, served));
+        json_decref(answer);
+    }
+    json_decref(served);
+    free(printed);
+}
+
 /* A study of the server, one of the command line, and the same one interrupted and resumed. */
 static void studies_are_the_same(void **state) {
     (void)state;
@@ -141,10 +170,39 @@ static void studies_are_the_same(void **state) {
     assert_int_equal(rmdir(folder), 0);
 }
 
+/* Whole solutions as JSON and in every form. */
+static void solutions_are_the_same(void **state) {
+    (void)state;
+    static const struct {
+        const char *fen, *stipulation, *arguments, *fields;
+    } problems[] = {
+        {"8/5P1k/5K2/8/8/8/8/8", "#2", "--tries 2 --set-play --twin 'move f6 e6' --author A",
+         "\"tries\":2,\"set_play\":true,\"twins\":[\"move f6 e6\"],\"author\":\"A\""},
+        {"8/8/8/2N2NK1/8/2n5/8/3nk3 b - - 0 1", "h#2", "--set-play --duplex --intended 1.Sb1",
+         "\"set_play\":true,\"duplex\":\"both\",\"intended\":\"1.Sb1\""},
+        {"8/8/8/2p3p1/2R3P1/kp6/p7/K7 w - - 0 1", "s#2", "--tries 1 --duals group",
+         "\"tries\":1,\"duals\":\"group\""},
+        {"8/8/8/8/8/3N3K/4p3/4rk2 w - - 0 1", "ser-h#3", "--max-solutions 1",
+         "\"max_solutions\":1"}};
+    static const char *const forms[] = {"", "san", "popeye", "pgn", "html", "latex"};
+    for (size_t i = 0; i < 4 * 6; i++) {
+        const char *form = forms[i % 6];
+        char command[512], body[512];
+        snprintf(command, sizeof command, "'%s' problem '%s' '%s' %s %s%s", program,
+                 problems[i / 6].fen, problems[i / 6].stipulation, problems[i / 6].arguments,
+                 *form ? "--form " : "--json", form);
+        snprintf(body, sizeof body, "{\"fen\":\"%s\",\"stipulation\":\"%s\",%s%s%s%s,\"wait\":30}",
+                 problems[i / 6].fen, problems[i / 6].stipulation, problems[i / 6].fields,
+                 *form ? ",\"form\":\"" : "", form, *form ? "\"" : "");
+        compare_solution(command, body, *form != '\0');
+    }
+}
+
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(puzzles_are_the_same),
         cmocka_unit_test(studies_are_the_same),
+        cmocka_unit_test(solutions_are_the_same),
     };
     if (argc < 2) return 1;
     program = argv[1];
