@@ -6,6 +6,7 @@
 PRESET       ?= release
 PREFIX       ?= /usr/local
 FUZZ_SECONDS ?= 60
+MINUTES      ?= 30
 JOBS         ?= $(shell nproc 2>/dev/null || sysctl -n hw.ncpu)
 CMAKE_FLAGS  ?=
 
@@ -22,7 +23,7 @@ stage   = @printf '\n== %s\n' "$(1)"
 # The tests of code that runs in several threads.
 THREADED = test_engine test_uci test_solver test_match test_http_live test_http_load
 
-.PHONY: build run tour test deep bench lint fuzz install deb format clean help
+.PHONY: build run tour test deep soak bench lint fuzz install deb format clean help
 
 build:    ## build build/release/keymove (PRESET=dev for another configuration)
 	@scripts/setup build
@@ -62,6 +63,12 @@ deep:     ## run the long perft counts, with the larger suites where present
 	@scripts/setup build test
 	@$(call compile,gcc)
 	@$(call check,gcc) -C deep -L deep --verbose
+
+soak:     ## run server, engine and batches for MINUTES (default: 30) under the sanitizers
+	@scripts/setup build test
+	@$(call compile,asan) --target keymove test_http_load
+	@$(call compile,tsan) --target keymove test_http_load
+	@tests/soak/run $(MINUTES) build/asan build/tsan
 
 bench: build    ## measure Keymove beside other programs
 	@scripts/setup build bench

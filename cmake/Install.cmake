@@ -4,7 +4,10 @@ include(CMakePackageConfigHelpers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/keymove)
 
 install(TARGETS keymove)
-# Two exports, because only users of the static library need zlib and libzstd.
+if(KEYMOVE_HAS_MPI)
+  install(TARGETS keymove-mpi)
+endif()
+# Two exports, because only users of the static library need zlib, libzstd, SQLite and libyaml.
 install(TARGETS keymove_shared EXPORT keymove)
 install(TARGETS keymove_static EXPORT keymove_static)
 foreach(export keymove keymove_static)
@@ -26,7 +29,7 @@ install(FILES ${PROJECT_BINARY_DIR}/keymove-config.cmake
               ${PROJECT_BINARY_DIR}/keymove-config-version.cmake
         DESTINATION ${package_dir})
 
-install(FILES docs/man/keymove.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES docs/man/keymove.1 docs/man/keymove-mpi.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES packaging/completions/keymove.bash RENAME keymove
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
 # The folder for zsh under /usr/local and with Homebrew; Debian's packages use another one.

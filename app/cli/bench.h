@@ -11,8 +11,17 @@ typedef struct BenchProblem {
     int moves;
 } BenchProblem;
 
-/* Solves by best-first search, breadth-first search and backtracking, and prints the cost of each. */
-int bench_methods(const KmCommand *self, const BenchProblem *one, bool json);
+/* What the methods of solving mates are compared on: one problem, the problems of an EPD file that state the
+ * length of their mate (`dm`), or, if both are NULL, the built-in ones. */
+typedef struct BenchSet {
+    BenchProblem one;
+    const char *path;
+    uint64_t nodes; /* limit for each problem of a set; 0: the default */
+} BenchSet;
+
+/* Solves by best-first search, breadth-first search and backtracking, and prints the cost of each; on a set of
+ * problems also by best-first search without each of its terms. */
+int bench_methods(const KmCommand *self, const BenchSet *set, bool json);
 
 /* Runs the fixed searches of one area ("engine", "mate", "solo") or, for NULL, of all, and prints the nodes
  * of each. They change only if a search changes. */

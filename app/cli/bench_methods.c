@@ -2,7 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bench.h"
+#include "common/lines.h"
 #include "json/bench_json.h"
+#include "keymove/chess/epd.h"
 #include "keymove/mate/backtrack.h"
 #include "keymove/mate/bestfirst.h"
 #include "keymove/puzzle/make.h"
@@ -97,6 +99,11 @@ static void print_cost(const Cost *cost, bool json, const BenchProblem *problem)
            (double)stats->bytes / 1024, cost->seconds);
 }
 
+static void print_heading(void) {
+    printf("    %-14s %-6s %10s %9s %9s %9s %10s\n", "method", "", "created", "expanded",
+           "positions", "kilobytes", "seconds");
+}
+
 static int compare(const KmCommand *self, const BenchProblem *problem, bool json) {
     KmPosition pos;
     const int code = command_read_position(self, problem->fen, &pos);
@@ -126,8 +133,16 @@ static void add_cost(Total *total, const Cost *cost) {
     total->seconds += cost->seconds;
 }
 
+static void measure_problem(const KmPosition *pos, int moves, uint64_t nodes,
+                            Total totals[ABLATION]) {
+    for (int i = 0; i < ABLATION; i++) {
+        const Cost cost = measure(pos, moves, &ablation[i], nodes);
+        add_cost(&totals[i], &cost);
+    }
+}
+
 /* Solves made problems of one length by every variant. Returns their number. */
-static int measure_set(int moves, Total totals[ABLATION]) {
+static int measure_made(int moves, uint64_t nodes, Total totals[ABLATION]) {
     KmMaker *maker;
     KmPuzzle *puzzle = aligned_alloc(_Alignof(KmPuzzle), sizeof *puzzle);
     if (!puzzle || km_maker_create(&(KmMakeOptions){.moves = moves, .seed = 2013}, &maker, NULL)) {
@@ -136,10 +151,7 @@ static int measure_set(int moves, Total totals[ABLATION]) {
     }
     int count = 0;
     while (count < SET_EACH && km_maker_next(maker, puzzle) == KM_OK) {
-        for (int i = 0; i < ABLATION; i++) {
-            const Cost cost = measure(&puzzle->pos, moves, &ablation[i], SET_NODES);
-            add_cost(&totals[i], &cost);
-        }
+        measure_problem(&puzzle->pos, moves, nodes, totals);
         count++;
     }
     km_maker_free(maker);
@@ -147,11 +159,62 @@ static int measure_set(int moves, Total totals[ABLATION]) {
     return count;
 }
 
-static void print_totals(const Total totals[ABLATION], int count, bool json) {
+/* Solves the problem of a line by every variant, if it states the length of its mate. */
+static int measure_line(const KmCommand *self, const char *line, uint64_t nodes,
+                        Total totals[ABLATION], int *count) {
+    KmError error;
+    int moves;
+    KmEpd *epd = aligned_alloc(_Alignof(KmEpd), sizeof *epd);
+    if (!epd) return EXIT_SYSTEM;
+    int code = EXIT_PROVED;
+    if (km_epd_read(line, epd, &error) != KM_OK)
+        code = command_bad_input(self, "EPD", line, &error);
+    else if (km_epd_mate(epd, &moves) && moves > 0) {
+        measure_problem(&epd->pos, moves, nodes, totals);
+        ++*count;
+    }
+    free(epd);
+    return code;
+}
+
+/* Solves the problems of a file by every variant. */
+static int measure_file(const KmCommand *self, const char *path, uint64_t nodes,
+                        Total totals[ABLATION], int *count) {
+    LineReader *lines;
+    KmError error;
+    Text line = {0};
+    const char *fault;
+    int code = EXIT_PROVED;
+    KmStatus status = line_reader_open(&lines, path, &error);
+    if (status != KM_OK) {
+        fprintf(stderr, "keymove %s: %s: %s\n", self->name, path, error.text);
+        return exit_code_of_reading(error.status);
+    }
+    while (code == EXIT_PROVED &&
+           (status = line_reader_next(lines, &line, &fault, &error)) == KM_OK) {
+        if (fault) {
+            fprintf(stderr, "keymove %s: %s: %s\n", self->name, path, fault);
+            code = EXIT_INPUT;
+        } else {
+            code = measure_line(self, line.data, nodes, totals, count);
+        }
+    }
+    if (code == EXIT_PROVED && status != KM_ERR_END) {
+        fprintf(stderr, "keymove %s: %s: %s\n", self->name, path, error.text);
+        code = exit_code_of_reading(status);
+    }
+    text_free(&line);
+    line_reader_close(lines);
+    return code;
+}
+
+static void print_totals(const BenchSet *set, uint64_t nodes, const Total totals[ABLATION],
+                         int count, bool json) {
+    if (!json && set->path) print_heading();
     if (!json)
-        printf(
-            "%d made problems, mates in 2 and 3, at most %d nodes each   (kilobytes: the most)\n",
-            count, SET_NODES);
+        printf("%d %s, at most %" PRIu64
+               " nodes each   (first column: solved; kilobytes: the most)\n",
+               count, set->path ? "problems" : "made problems, mates in 2 and 3", nodes);
     for (int i = 0; i < ABLATION; i++) {
         const Total *total = &totals[i];
         if (json)
@@ -167,15 +230,19 @@ static void print_totals(const Total totals[ABLATION], int count, bool json) {
 
 /* The branch-and-bound paper's claim: fewer nodes than breadth-first search; and what each term of its score
  * contributes. */
-int bench_methods(const KmCommand *self, const BenchProblem *one, bool json) {
-    if (!json)
-        printf("    %-14s %-6s %10s %9s %9s %9s %10s\n", "method", "", "created", "expanded",
-               "positions", "kilobytes", "seconds");
-    if (one->fen) return compare(self, one, json);
-    for (int i = 0; i < PROBLEMS; i++) compare(self, &problems[i], json);
+int bench_methods(const KmCommand *self, const BenchSet *set, bool json) {
+    const uint64_t nodes = set->nodes ? set->nodes : SET_NODES;
     Total totals[ABLATION] = {{0}};
-    int count = measure_set(2, totals);
-    count += measure_set(3, totals);
-    print_totals(totals, count, json);
-    return EXIT_PROVED;
+    int count = 0, code = EXIT_PROVED;
+    if (!json && !set->path) print_heading();
+    if (set->one.fen) return compare(self, &set->one, json);
+    if (set->path) {
+        code = measure_file(self, set->path, nodes, totals, &count);
+    } else {
+        for (int i = 0; i < PROBLEMS; i++) compare(self, &problems[i], json);
+        count = measure_made(2, nodes, totals);
+        count += measure_made(3, nodes, totals);
+    }
+    if (code == EXIT_PROVED) print_totals(set, nodes, totals, count, json);
+    return code;
 }

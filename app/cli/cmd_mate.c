@@ -8,6 +8,7 @@
 #include "keymove/mate/bestfirst.h"
 #include "mate.h"
 #include "options.h"
+#include "prompt.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -103,9 +104,12 @@ static const Option option_table[] = {
     OPTION_FLAG("json", MateTask, json),
     OPTION_FLAG("progress", MateTask, progress),
     OPTION_OPTIONAL("play", read_role),
+    OPTION_FLAG("boards", MateTask, boards),
+    OPTION_FLAG("console", MateTask, console),
     OPTION_TEXT("batch", MateTask, batch),
     OPTION_FLAG("strict", MateTask, strict),
     OPTION_TEXT("resume", MateTask, resume),
+    OPTION_SHARD("shard", MateTask, shard),
 };
 
 static int check_batch(const MateTask *task, int left) {
@@ -113,11 +117,20 @@ static int check_batch(const MateTask *task, int left) {
         return command_misused(task->self,
                                "with --batch the positions come from the file; give no FEN");
     if (task->certificate || task->play || task->tree || task->pgn || task->only_moves ||
-        task->explain_order || task->trace)
+        task->explain_order || task->trace || task->boards || task->console)
         return command_misused(
             task->self,
             "--batch prints one line per position; it excludes --tree, --pgn, --only-moves, "
-            "--certificate, --play, --explain-order and --trace");
+            "--certificate, --play, --boards, --console, --explain-order and --trace");
+    return EXIT_PROVED;
+}
+
+static int check_console(const MateTask *task, int left) {
+    if (left) return command_misused(task->self, "--console asks for the positions; give no FEN");
+    if (task->json || task->certificate || task->play || task->tree || task->only_moves ||
+        task->explain_order || task->trace || task->options.defending || task->options.moves)
+        return command_misused(task->self, "--console asks for the number of moves and prints "
+                                           "text; of the output options it takes --boards only");
     return EXIT_PROVED;
 }
 
@@ -164,7 +177,10 @@ static int read_task(int argc, char **argv, MateTask *task) {
     if (task->batch) return check_batch(task, left);
     if (task->resume) return command_misused(task->self, "--resume needs --batch");
     if (task->strict) return command_misused(task->self, "--strict needs --batch");
+    if (task->shard.count) return command_misused(task->self, "--shard needs --batch");
     if (task->play && left == 2) return read_role_and_position(task, argv + optind);
+    task->console |= left == 0 && argc == 1 && prompt_is_terminal();
+    if (task->console) return check_console(task, left);
     if (left == 0) return command_misused(task->self, "give a FEN, or --batch FILE");
     if (left > 1) return command_misused(task->self, "too many arguments; quote the FEN");
     return command_read_position(task->self, argv[optind], &task->pos);
@@ -280,11 +296,20 @@ static int print_answer(MateTask *task, KmMateSolver *solver, const KmMateResult
         if (task->json) mate_add_proof(answer, proof == EXIT_PROVED ? task->certificate : NULL);
         if (proof != EXIT_PROVED) code = proof;
     }
-    if (answer) command_json(answer);
+    if (task->json) command_json(answer);
     /* If keys were requested and not all first moves were decided, the answer is not complete. */
     if (found && task->options.keys && !result->keys_complete && !task->options.defending &&
         code == EXIT_PROVED)
         code = EXIT_UNKNOWN;
+    return code;
+}
+
+/* Solves the position, and prints the answer or plays it out. */
+static int solve(MateTask *task, KmMateSolver *solver, KmMateResult *result) {
+    km_mate_solver_solve(solver, &task->pos, &task->options, result);
+    if (task->play && result->status == KM_MATE_FOUND) return mate_run_play(task, solver, result);
+    const int code = print_answer(task, solver, result);
+    if (!task->json) fprintf(stderr, "%" PRIu64 " nodes, %.3f s\n", result->nodes, result->seconds);
     return code;
 }
 
@@ -307,12 +332,8 @@ static int run(const KmCommand *self, int argc, char **argv) {
     int answered = EXIT_SYSTEM;
     if (solver && result) {
         if (task.progress || isatty(STDERR_FILENO)) task.options.progress = show_progress;
-        km_mate_solver_solve(solver, &task.pos, &task.options, result);
-        const bool plays = task.play && result->status == KM_MATE_FOUND;
         answered =
-            plays ? mate_run_play(&task, solver, result) : print_answer(&task, solver, result);
-        if (!task.json && !plays)
-            fprintf(stderr, "%" PRIu64 " nodes, %.3f s\n", result->nodes, result->seconds);
+            task.console ? mate_run_console(&task, solver, result) : solve(&task, solver, result);
     } else {
         fprintf(stderr, "keymove mate: out of memory\n");
     }
@@ -324,12 +345,14 @@ static int run(const KmCommand *self, int argc, char **argv) {
 
 const KmCommand cmd_mate = {
     .name = "mate",
-    .usage = "mate (FEN | --batch FILE) [--moves N] [--keys] [--tree]"
+    .usage = "mate [FEN | --batch FILE] [--moves N] [--keys] [--tree]"
              " [--method auto|dfpn|backtrack|bestfirst|breadthfirst] [--time S] [--nodes N] "
              "[--threads T]"
-             " [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]",
+             " [--hash MB] [--certificate FILE] [--play [attacker]] [--boards] [--resume OUTPUT] "
+             "[--shard I/N] [--json]",
     .summary = "Find a forced mate, prove it, and show the whole solution",
     .details =
+        "Without arguments at a terminal, asks for the number of moves and the position.\n\n"
         "Without --moves, finds a mate and then looks for the shortest one. The fifty-move rule "
         "and\n"
         "repetition are ignored, as in problems, unless --game-rules is given.\n\n"
@@ -378,12 +401,22 @@ const KmCommand cmd_mate = {
         "  --progress         show the progress even if standard error is not a terminal\n\n"
         "  --play             play the mate out as the defender; --play attacker: as the "
         "attacker,\n"
-        "                     with a verdict on each of your moves\n\n"
+        "                     with a verdict on each of your moves; 'hint' shows the piece to "
+        "move, "
+        "then its\n"
+        "                     square, then the move; 'undo', 'solution', 'help'\n"
+        "  --boards           draw the board after each move\n"
+        "  --console          ask for the number of moves and the position, also if the input is "
+        "not a\n"
+        "                     terminal\n\n"
         "Batches:\n"
         "  --batch FILE       solve every position of an EPD file (-: standard input), one line "
         "each;\n"
         "                     a line of more than 65536 bytes is reported and skipped\n"
         "  --resume OUTPUT    append to OUTPUT, after the answers that it already contains\n"
+        "  --shard I/N        only every N-th position, from the I-th; 'keymove merge' puts the "
+        "outputs of\n"
+        "                     all N shards together\n"
         "  --strict           refuse lines with operations that cannot be read or contradict each "
         "other;\n"
         "                     by default these are reported, and the position is solved\n\n"

@@ -17,7 +17,7 @@
 /* One run over the files. */
 typedef struct Run {
     const KmCommand *self;
-    bool json;
+    bool json, strict;
     KmPgnWriter *writer; /* if the games are to be rewritten */
     int code;            /* of the first file that could not be read to its end, or EXIT_PROVED */
     PgnTally total;
@@ -78,7 +78,9 @@ static void print_tally(const char *name, const PgnTally *t) {
     print_count(t->variations, "variation", "variations", " (");
     print_count(t->variation_plies, "ply", "plies", "), ");
     print_count(t->comments, "comment", "comments", ", ");
-    print_count(t->faults, "fault", "faults", "\n");
+    print_count(t->faults, "fault", "faults", t->without_result ? ", " : "");
+    if (t->without_result) print_count(t->without_result, "game", "games", " without a result");
+    puts("");
 }
 
 static void print_file(const File *file, KmStatus status) {
@@ -93,6 +95,15 @@ static void print_file(const File *file, KmStatus status) {
 }
 
 /* --- reading ------------------------------------------------------------------------------------ */
+
+/* A game without a result is as good as one with "*", except for a strict reader. */
+static void count_end(File *file, const KmPgnEvent *event) {
+    if (!event->no_result) return;
+    file->tally.without_result++;
+    if (!file->run->strict) return;
+    file->tally.faults++;
+    report_fault(file, "the game ends without a result");
+}
 
 static void count_event(File *file, const KmPgnEvent *event) {
     PgnTally *t = &file->tally;
@@ -116,6 +127,9 @@ static void count_event(File *file, const KmPgnEvent *event) {
         t->faults++;
         report_fault(file, event->text);
         break;
+    case KM_PGN_END:
+        count_end(file, event);
+        break;
     default:
         break;
     }
@@ -131,6 +145,7 @@ static KmStatus read_games(File *file, KmError *error) {
         if (writer && (status = km_pgn_writer_event(writer, &event)) != KM_OK) {
             /* A failure to write ends the run; anything else concerns this game only. */
             if (status == KM_ERR_IO) return km_fail(error, status, 0, "cannot write");
+            if (status == KM_ERR_MEMORY) return km_fail(error, status, 0, "out of memory");
             file->tally.faults++;
             report_fault(file, "the game is too large to be rewritten");
         }
@@ -148,6 +163,7 @@ static void add_tally(PgnTally *total, const PgnTally *t) {
     total->variation_plies += t->variation_plies;
     total->comments += t->comments;
     total->faults += t->faults;
+    total->without_result += t->without_result;
 }
 
 static void run_file(Run *run, const char *name) {
@@ -180,9 +196,15 @@ static KmStatus write_to_stdout(void *context, const char *text, size_t length) 
     return fwrite(text, 1, length, stdout) == length ? KM_OK : KM_ERR_IO;
 }
 
+static const Option option_table[] = {
+    OPTION_FLAG("json", Run, json),
+    OPTION_FLAG("strict", Run, strict),
+};
+
 static int run(const KmCommand *self, int argc, char **argv) {
     Run all = {.self = self};
-    const int misuse = options_read_json(self, argc, argv, &all.json);
+    const int misuse =
+        options_read(self, NULL, argc, argv, option_table, OPTION_COUNT(option_table), &all);
     if (misuse != EXIT_PROVED) return misuse;
     const char *task = optind < argc ? argv[optind] : "";
     const bool cleans = strcmp(task, "clean") == 0;
@@ -206,7 +228,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
 
 const KmCommand cmd_pgn = {
     .name = "pgn",
-    .usage = "pgn check|clean FILE... [--json]",
+    .usage = "pgn check|clean FILE... [--strict] [--json]",
     .summary = "Check PGN files, or rewrite them in the export format",
     .details =
         "'check' replays every game with all its variations and counts games, plies, variations, "
@@ -218,7 +240,8 @@ const KmCommand cmd_pgn = {
         "may be compressed by gzip or zstd; - is standard input. The exit code is 65 if there was "
         "a fault\n"
         "or a file could not be read, and 3 if the run was interrupted.\n\n"
-        "  --json   check: one object for each fault and one for each file, on standard output\n\n"
+        "  --strict  report a game without a result as a fault\n"
+        "  --json    check: one object for each fault and one for each file, on standard output\n\n"
         "  keymove pgn check games.pgn.zst\n"
         "  zcat games.pgn.gz | keymove pgn clean - >clean.pgn\n",
     .run = run,

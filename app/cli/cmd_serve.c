@@ -53,6 +53,7 @@ static const Option option_table[] = {
     OPTION_TEXT("bind", ServeTask, options.address),
     OPTION_READ("token", read_token),
     OPTION_NUMBER("jobs", ServeTask, options.jobs, 1, SERVER_MAX_JOBS),
+    OPTION_TEXT("store", ServeTask, options.store),
     OPTION_FLAG("no-open", ServeTask, no_open),
 };
 
@@ -72,7 +73,7 @@ static int run(const KmCommand *self, int argc, char **argv) {
 
 const KmCommand cmd_serve = {
     .name = "serve",
-    .usage = "serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--no-open]",
+    .usage = "serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--store FILE] [--no-open]",
     .summary = "Start the workbench: the page, and the JSON interface",
     .details =
         "Listens on this machine only, prints the address, opens it in a browser if there is one,\n"
@@ -85,6 +86,7 @@ const KmCommand cmd_serve = {
         "  --token T        the token (default: a random one, printed with the address)\n"
         "  --jobs N         jobs that run at the same time (default: one per core, at least "
         "four)\n"
+        "  --store FILE     the store of puzzles (default: as for 'keymove puzzle')\n"
         "  --no-open        do not open a browser\n\n"
         "The interface is described in docs/HTTP.md.\n\n"
         "  keymove serve\n"

@@ -17,7 +17,7 @@ static int read_method(void *context, const Option *option, const char *text) {
     SoloTask *task = context;
     task->options.method = km_solo_method_named(text);
     if (task->options.method != KM_SOLO_METHODS) return EXIT_PROVED;
-    return refuse(task, option, "plan, bfs, random, rank, attack, center or hybrid", text);
+    return refuse(task, option, "plan, bfs, random, rank, attack, center, hybrid or theory", text);
 }
 
 /* "king,fixed,lonely,seen" or some of them. */
@@ -117,6 +117,7 @@ static const Option option_table[] = {
     OPTION_SWITCH("json", set_json),
     OPTION_TEXT("batch", SoloTask, batch),
     OPTION_TEXT("resume", SoloTask, resume),
+    OPTION_SHARD("shard", SoloTask, shard),
     OPTION_SECONDS("seconds", SoloTask, options.budget.seconds),
     OPTION_NUMBER("nodes", SoloTask, options.budget.nodes, 1, INT64_MAX),
     OPTION_NUMBER("threads", SoloTask, threads, 1, 256),
@@ -142,40 +143,46 @@ static const Option option_table[] = {
 typedef struct Action {
     OptionAction named; /* with its options */
     int (*run)(SoloTask *task);
-    long count; /* default of --count */
+    long count;          /* default of --count */
+    KmSoloMethod method; /* default of --method */
 } Action;
 
 static const Action actions[] = {
     {{"solve",
       {"method", "as-published", "without", "seed", "most", "all", "limit", "batch", "resume",
-       "seconds", "nodes", "threads", "free-king", "json"}},
+       "shard", "seconds", "nodes", "threads", "free-king", "json"}},
      solo_run_solve,
-     1},
-    {{"count", {"all", "seconds", "nodes", "free-king", "json"}}, solo_run_count, 1},
+     1,
+     KM_SOLO_THEORY},
+    {{"count", {"all", "seconds", "nodes", "free-king", "json"}}, solo_run_count, 1, KM_SOLO_PLAN},
     {{"make",
       {"pieces", "count", "seed", "unique", "level", "board", "captures", "no-king", "types", "any",
        "form", "out", "threads", "json"}},
      solo_run_make,
-     1},
+     1,
+     KM_SOLO_PLAN},
     {{"play",
       {"as-published", "seed", "seconds", "free-king", "pieces", "board", "captures", "no-king",
        "types", "delay"}},
      solo_run_play,
-     1},
+     1,
+     KM_SOLO_PLAN},
     {{"study",
-      {"out", "resume", "from", "pieces", "count", "tries", "seed", "as-published", "board",
-       "captures", "no-king", "types", "threads"}},
+      {"out", "resume", "from", "any", "pieces", "count", "tries", "seed", "as-published", "board",
+       "captures", "no-king", "types", "threads", "json"}},
      solo_run_study,
-     1000},
+     1000,
+     KM_SOLO_PLAN},
     {{"explain",
       {"method", "as-published", "seed", "seconds", "nodes", "free-king", "form", "json"}},
      solo_run_explain,
-     1},
-    {{"convert", {"form", "out", "free-king"}}, solo_run_convert, 1},
+     1,
+     KM_SOLO_PLAN},
+    {{"convert", {"form", "out", "free-king"}}, solo_run_convert, 1, KM_SOLO_PLAN},
 };
 
 static int run_action(const KmCommand *self, const Action *action, int argc, char **argv) {
-    SoloTask task = {.self = self, .count = action->count};
+    SoloTask task = {.self = self, .count = action->count, .options = {.method = action->method}};
     const int code = options_read(self, &action->named, argc, argv, option_table,
                                   OPTION_COUNT(option_table), &task);
     if (code != EXIT_PROVED) return code;
@@ -210,10 +217,12 @@ const KmCommand cmd_solo = {
         "as well. FILE is a file of such boards, one per line, or of boards in the thesis' form of "
         "several\n"
         "lines; a folder stands for all files in it. Several files can be given.\n\n"
-        "  solo solve BOARD | FILE... | --batch FILE... [--resume OUTPUT]\n"
-        "    --method M        plan (exact and fast; default), or a method of the thesis: bfs, "
-        "random,\n"
-        "                      rank, attack, center or hybrid\n"
+        "  solo solve BOARD | FILE... | --batch FILE... [--resume OUTPUT] [--shard I/N]\n"
+        "    --method M        theory (a rule for boards of one type of piece where one applies, "
+        "otherwise\n"
+        "                      plan; default), plan (exact and fast), or a method of the thesis: "
+        "bfs,\n"
+        "                      random, rank, attack, center or hybrid\n"
         "    --as-published    use the heuristics of the thesis' program instead of those in its "
         "text\n"
         "    --without R,...   turn reductions of the thesis' methods off: king (it is never "
@@ -230,6 +239,9 @@ const KmCommand cmd_solo = {
         "than\n"
         "                      65536 bytes is reported as bad\n"
         "    --resume OUTPUT   append to OUTPUT, after the answers that it already contains\n"
+        "    --shard I/N       only every N-th board, from the I-th; 'keymove merge' puts the "
+        "outputs\n"
+        "                      of all N shards together\n"
         "  solo count BOARD | FILE...\n"
         "                      count the solutions, as sequences of moves and as plans\n"
         "    --all             list the plans\n"
@@ -254,6 +266,11 @@ const KmCommand cmd_solo = {
         "                      play at the terminal; 'help' lists the commands there\n"
         "  solo study --out FOLDER [--from FILE...] [--pieces 4-14] [--count 1000] [--tries 100]\n"
         "                      the experiment of the thesis: tables and charts\n"
+        "    --any             random boards, which may have no solution: the share of solvable "
+        "boards, the\n"
+        "                      pieces that the heuristics leave compared with the fewest possible, "
+        "the\n"
+        "                      number of solutions, and the share of losing first captures\n"
         "    --resume FOLDER   continue an interrupted study\n"
         "  solo convert BOARD | FILE... --form F\n\n"
         "  --seed S            seed of the random numbers\n"

@@ -1,4 +1,4 @@
-/* cmd_verify: checks the certificate of a mate using only the rules of chess.
+/* cmd_verify: checks a certificate using only the rules of chess.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
@@ -72,13 +72,16 @@ static void print_text(const char *path, KmStatus status, const KmVerified *veri
     km_fen_write(&verified->pos, &out);
     const char *side = km_words_color(km_position_side(&verified->pos));
     printf("%s\n", fen);
-    if (verified->mate > 0)
+    if (verified->with_task)
+        printf("%s solves %s", side, verified->stipulation);
+    else if (verified->mate > 0)
         printf("%s mates in %d or fewer", side, verified->mate);
     else
         printf("%s is mated in %d or fewer", side, -verified->mate);
     printf(": the proof holds.\n%" PRIu64 " positions, %" PRIu64 " defences, %" PRIu64
-           " of them met by mate at once.\n",
-           verified->positions, verified->defences, verified->mates);
+           " of them %s.\n",
+           verified->positions, verified->defences, verified->mates,
+           verified->with_task ? "with the goal at once" : "met by mate at once");
 }
 
 static int run(const KmCommand *self, int argc, char **argv) {
@@ -99,16 +102,18 @@ static int run(const KmCommand *self, int argc, char **argv) {
 const KmCommand cmd_verify = {
     .name = "verify",
     .usage = "verify FILE [--json]",
-    .summary = "Check the proof of a mate, using only the rules of chess",
-    .details = "FILE is a certificate written by 'keymove mate --certificate', compressed or not; "
-               "- is standard\n"
-               "input. docs/CERTIFICATE.md describes the format. Nothing is searched: every move "
-               "must be legal,\n"
-               "every defence must be answered, and every mate must be a mate.\n\n"
+    .summary = "Check the proof of a mate or of another stipulation, using only the rules of chess",
+    .details = "FILE is a certificate written by 'keymove mate' or 'keymove problem' with "
+               "--certificate, compressed\n"
+               "or not; - is standard input. docs/CERTIFICATE.md describes the format. Nothing is "
+               "searched: every\n"
+               "move must be legal, every defence must be answered, and every goal must be "
+               "reached.\n\n"
                "Exit code 0: the proof holds. 1: it is wrong, and standard error says where. 65: "
                "the file is not a\n"
                "certificate, or is damaged.\n\n"
-               "  --json    one object: holds, fen, mate, positions; or error and byte\n\n"
+               "  --json    one object: holds, fen, mate or stipulation, positions; or error and "
+               "byte\n\n"
                "  keymove mate 'k7/8/2K5/8/8/8/8/1R6 w - - 0 1' --certificate proof.gz\n"
                "  keymove verify proof.gz\n",
     .run = run,

@@ -1,6 +1,6 @@
 /* command: one subcommand of the program, as a constant description.
  *
- * Each cmd_<name>.c defines one KmCommand; main.c lists them, selects one, and prints the help that they
+ * Each cmd_<name>.c defines one KmCommand; command.c lists them, selects one, and prints the help that they
  * contain.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -21,12 +21,17 @@ typedef struct KmCommand {
     const char *usage;   /* "perft DEPTH [FEN] [--divide] [--json]" */
     const char *summary; /* one line for the list of commands */
     const char *details; /* the rest of its help: options, examples */
+    const char *more;    /* what does not fit into one literal of 4095 bytes; or NULL */
     /* argv[0] is the name of the command, as getopt_long expects. */
     int (*run)(const struct KmCommand *self, int argc, char **argv);
 } KmCommand;
 
-extern const KmCommand cmd_bench, cmd_board, cmd_eval, cmd_explain, cmd_match, cmd_mate, cmd_moves,
-    cmd_perft, cmd_pgn, cmd_play, cmd_problem, cmd_puzzle, cmd_serve, cmd_solo, cmd_uci, cmd_verify;
+extern const KmCommand cmd_bench, cmd_board, cmd_eval, cmd_explain, cmd_match, cmd_mate, cmd_merge,
+    cmd_moves, cmd_perft, cmd_pgn, cmd_play, cmd_problem, cmd_puzzle, cmd_serve, cmd_solo, cmd_uci,
+    cmd_verify;
+
+/* Runs the program with the arguments of its main function; returns the exit code. */
+int command_main(int argc, char **argv);
 
 /* Prints "keymove NAME: what" and the usage line to stderr; returns EXIT_USAGE. */
 int command_misused(const KmCommand *self, const char *format, ...) KM_PRINTF(2, 3);

@@ -7,6 +7,7 @@
 #include "command.h"
 #include "common/move_text.h"
 #include "common/output.h"
+#include "common/shard.h"
 #include "json/mate_json.h"
 
 #include <jansson.h>
@@ -20,10 +21,11 @@ typedef struct MateTask {
     KmMateOptions options;
     unsigned hash_mb;
     bool json, tree, pgn, set_play, tries, only_moves, explain_order, trace, dot, progress,
-        verified, strict;
+        verified, strict, boards, console;
     int depth;
     MatePlay play;
     const char *batch, *resume, *certificate;
+    Shard shard;
     Output proof; /* standard output, if the certificate is written there */
     KmPosition pos;
 } MateTask;
@@ -34,6 +36,13 @@ int mate_exit_code(const KmMateResult *result);
 
 /* Prints the answer as text. */
 void mate_print_text(const MateTask *task, const KmPosition *pos, const KmMateResult *result);
+
+/* Prints the line of a mate; the first move is the attacker's move `number`, or the answer to it. */
+void mate_print_line(const MateTask *task, const KmPosition *pos, const KmMateResult *result,
+                     int number);
+
+/* Draws a position as text. */
+void mate_print_board(const KmPosition *pos);
 
 /* Print the solution tree as text or PGN. */
 void mate_print_tree(const KmTree *tree);
@@ -53,6 +62,9 @@ int mate_run_trace(const MateTask *task);
 
 /* Solves a file of positions (mate_batch.c). */
 int mate_run_batch(const MateTask *task);
+
+/* Asks for positions and prints their mates (mate_console.c). `result` receives the last one. */
+int mate_run_console(MateTask *task, KmMateSolver *solver, KmMateResult *result);
 
 /* Plays the mate out against the person at the terminal (mate_play.c). */
 int mate_run_play(const MateTask *task, KmMateSolver *solver, const KmMateResult *result);

@@ -17,13 +17,14 @@ typedef enum Outcome {
     POSITIONS,
     FOUND,
     SHORTEST,
-    VERIFIED,
     NONE,
     UNKNOWN,
-    BAD,
+    VERIFIED,
+    UNVERIFIED, /* a mate whose certificate could not be checked, if that was requested */
     LONGER,
     SHORTER,
     OTHER_MOVE,
+    BAD,
     UNREAD /* the line has an operation that could not be read */
 } Outcome;
 
@@ -100,7 +101,7 @@ static unsigned outcomes_of(const Worker *worker) {
     if (result->status == KM_MATE_UNKNOWN) return set | 1u << UNKNOWN;
     set |= 1u << FOUND;
     if (result->shortest) set |= 1u << SHORTEST;
-    if (worker->verified) set |= 1u << VERIFIED;
+    if (worker->task->verified) set |= 1u << (worker->verified ? VERIFIED : UNVERIFIED);
     int expected;
     const bool given = km_epd_mate(&worker->epd, &expected);
     if (given && abs(result->mate) > abs(expected)) return set | 1u << LONGER;
@@ -213,52 +214,44 @@ static void begin_answer(void *state, const BatchItem *item, BatchAnswer *answer
     }
 }
 
-static const BatchKind kind = {.command = "mate",
-                               .unit = "positions",
-                               .create_worker = create_worker,
-                               .free_worker = free_worker,
-                               .answer = answer_item,
-                               .begin = begin_answer};
+static const BatchKind kind = {
+    .command = "mate",
+    .unit = "positions",
+    .create_worker = create_worker,
+    .free_worker = free_worker,
+    .answer = answer_item,
+    .begin = begin_answer,
+    .outcomes = {
+        [POSITIONS] = {.before = "", .name = "positions"},
+        [FOUND] = {.before = ": ", .name = "mates"},
+        [SHORTEST] = {.before = ", ", .name = "proved shortest"},
+        [NONE] = {.before = ", ", .name = "without mate", .code = EXIT_NONE},
+        [UNKNOWN] = {.before = ", ", .name = "unknown", .code = EXIT_UNKNOWN},
+        [VERIFIED] = {.before = "; ", .name = "verified", .optional = true},
+        [UNVERIFIED] =
+            {.before = "; ", .name = "not verified", .optional = true, .code = EXIT_UNKNOWN},
+        [LONGER] = {.before = "; ", .name = "longer"},
+        [SHORTER] = {.before = " and ", .name = "shorter than stated"},
+        [OTHER_MOVE] = {.before = ", ", .name = "by another move"},
+        [BAD] = {.before = "; ", .name = "bad lines", .optional = true, .code = EXIT_INPUT}}};
 
 /* --- the run ---------------------------------------------------------------------------------- */
-
-static void print_summary(const MateTask *task, const BatchReport *report) {
-    const uint64_t *count = report->outcomes;
-    fprintf(stderr, "%" PRIu64 " positions", count[POSITIONS]);
-    if (report->resumed) fprintf(stderr, " (after %" PRIu64 " before)", report->resumed);
-    fprintf(stderr,
-            ": %" PRIu64 " mates, %" PRIu64 " proved shortest, %" PRIu64 " without mate, %" PRIu64
-            " unknown",
-            count[FOUND], count[SHORTEST], count[NONE], count[UNKNOWN]);
-    if (task->verified) fprintf(stderr, "; %" PRIu64 " verified", count[VERIFIED]);
-    fprintf(stderr,
-            "; %" PRIu64 " longer and %" PRIu64 " shorter than stated, %" PRIu64 " by another move",
-            count[LONGER], count[SHORTER], count[OTHER_MOVE]);
-    if (count[BAD]) fprintf(stderr, "; %" PRIu64 " bad lines", count[BAD]);
-    fprintf(stderr, "; %.1f s\n", report->seconds);
-    if (count[UNREAD])
-        fprintf(stderr,
-                "keymove mate: %s: %" PRIu64
-                " lines have an operation that cannot be read and was left as text\n",
-                task->batch, count[UNREAD]);
-}
 
 int mate_run_batch(const MateTask *task) {
     const BatchTask batch = {.kind = &kind,
                              .context = task,
                              .input = task->batch,
                              .resume = task->resume,
+                             .shard = task->shard,
                              .threads = task->options.threads,
                              .progress = task->progress,
                              .stop = task->options.budget.stop};
     BatchReport report;
-    const int code = batch_run(&batch, &report);
-    const uint64_t *count = report.outcomes;
-    if (code != EXIT_PROVED && !report.answered) return code;
-    print_summary(task, &report);
-    if (code != EXIT_PROVED) return code;
-    if (count[BAD]) return EXIT_INPUT;
-    if (count[UNKNOWN] || !report.complete || (task->verified && count[VERIFIED] < count[FOUND]))
-        return EXIT_UNKNOWN;
-    return count[NONE] ? EXIT_NONE : EXIT_PROVED;
+    const int code = batch_command(&batch, &report);
+    if (report.outcomes[UNREAD])
+        fprintf(stderr,
+                "keymove mate: %s: %" PRIu64
+                " lines have an operation that cannot be read and was left as text\n",
+                task->batch, report.outcomes[UNREAD]);
+    return code;
 }

@@ -1,13 +1,12 @@
 /* mate_play: plays a mate out against the user, who defends or attacks.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "keymove/chess/diagram.h"
-#include "keymove/chess/explain_text.h"
+#include "keymove/chess/hint.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
 #include "keymove/chess/words.h"
 #include "mate.h"
-#include "prompt.h"
+#include "typed_move.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,81 +14,32 @@
 /* How many moves beyond the shortest mate are searched, and the node limit of that search. */
 enum { FURTHER = 2, QUICK_NODES = 300000 };
 
-typedef struct Play {
+/* Where the game stands. */
+typedef struct Stand {
     KmPosition pos;
-    const MateTask *task;
-    KmMateSolver *solver;
     int mate;   /* length of the mate, as far as it is known */
     int number; /* of the attacker's next move */
+} Stand;
+
+/* A move of either side, and what was known before it. */
+typedef struct Past {
+    KmMove move;
+    int mate, number;
+    bool by_user;
+} Past;
+
+typedef struct Play {
+    Stand now;
+    const MateTask *task;
+    KmMateSolver *solver;
+    bool attacks; /* the user attacks */
+    Past *past;   /* all moves of the game */
+    size_t past_count, past_room;
+    int hints;   /* given for this move */
+    KmMove best; /* the move that the hints are about */
 } Play;
 
-/* --- input ------------------------------------------------------------------------------------ */
-
-/* Completion: the legal moves, first in SAN, then in UCI form. */
-static bool move_word(const void *context, int index, char word[PROMPT_WORD]) {
-    const KmPosition *pos = context;
-    KmMoveList list;
-    km_movegen_legal(pos, &list);
-    if (index >= 2 * list.count) return false;
-    const KmMove move = list.moves[index % list.count];
-    snprintf(word, PROMPT_WORD, "%s",
-             index < list.count ? move_san(pos, move).text : move_uci(pos, move).text);
-    return true;
-}
-
-static void print_board(const Play *play) {
-    char text[KM_DIAGRAM_TEXT];
-    KmBuf out = km_buf(text, sizeof text);
-    km_diagram_write(&play->pos, &(KmDiagramOptions){0}, &out);
-    fputs(text, stdout);
-}
-
-static void print_moves(const Play *play) {
-    KmMoveList list;
-    km_movegen_legal(&play->pos, &list);
-    for (int i = 0; i < list.count; i++)
-        printf("%s%s", i ? " " : "", move_san(&play->pos, list.moves[i]).text);
-    putchar('\n');
-}
-
-static bool obey(const Play *play, const char *word) {
-    if (strcmp(word, "moves") == 0)
-        print_moves(play);
-    else if (strcmp(word, "board") == 0)
-        print_board(play);
-    else if (strcmp(word, "help") == 0 || strcmp(word, "?") == 0)
-        puts("Type a move (Nf7 or h6f7); 'moves' lists them, 'board' draws, 'quit' ends.");
-    else
-        return false;
-    return true;
-}
-
-/* Asks until a legal move is typed; KM_NO_MOVE when the user quits. */
-static KmMove ask_move(const Play *play, const char *prompt) {
-    const Prompt moves = {move_word, &play->pos};
-    char line[PROMPT_LINE];
-    while (prompt_line(&moves, prompt, line)) {
-        line[strcspn(line, " ")] = '\0';
-        if (!*line || *line == '#' || obey(play, line)) continue;
-        if (strcmp(line, "quit") == 0 || strcmp(line, "exit") == 0) return KM_NO_MOVE;
-        KmAnatomy anatomy;
-        KmExplanation answer;
-        KmError error;
-        km_anatomy_init(&play->pos, play->pos.en_passant, &anatomy);
-        if (km_explain_move(&anatomy, line, &answer, &error) != KM_OK) {
-            printf("'%s' is not a move: %s\n", line, error.text);
-            continue;
-        }
-        if (answer.verdict.reason == KM_REASON_LEGAL) return answer.verdict.move;
-        char words[KM_EXPLAIN_TEXT];
-        KmBuf out = km_buf(words, sizeof words);
-        km_explanation_write(&anatomy, &answer, &out);
-        printf("%s is not legal: %s\n", line, words);
-    }
-    return KM_NO_MOVE;
-}
-
-/* --- the game --------------------------------------------------------------------------------- */
+/* --- the solver --------------------------------------------------------------------------------- */
 
 /* Asks the solver, with a node limit; 0: none. */
 static KmMateStatus decide(Play *play, const KmPosition *pos, int moves, bool defending,
@@ -102,33 +52,144 @@ static KmMateStatus decide(Play *play, const KmPosition *pos, int moves, bool de
 /* The quickest mate, which is known to take `mate` moves at most; KM_NO_MOVE when interrupted. */
 static KmMove mating_move(Play *play) {
     KmMove move = KM_NO_MOVE;
-    for (int n = 1; n <= play->mate; n++) {
-        const uint64_t nodes = n < play->mate ? QUICK_NODES : 0;
-        if (decide(play, &play->pos, n, false, nodes, &move) != KM_MATE_FOUND) continue;
-        play->mate = n;
+    for (int n = 1; n <= play->now.mate; n++) {
+        const uint64_t nodes = n < play->now.mate ? QUICK_NODES : 0;
+        if (decide(play, &play->now.pos, n, false, nodes, &move) != KM_MATE_FOUND) continue;
+        play->now.mate = n;
         return move;
     }
     return KM_NO_MOVE;
 }
 
-static bool is_over(const Play *play) {
-    if (km_movegen_any(&play->pos)) return false;
-    puts(km_position_in_check(&play->pos) ? "Checkmate." : "Stalemate.");
+/* --- commands ------------------------------------------------------------------------------- */
+
+/* The best move of the user; KM_NO_MOVE when interrupted. */
+static KmMove best_move(Play *play) {
+    KmMove move = KM_NO_MOVE;
+    if (play->attacks) return mating_move(play);
+    decide(play, &play->now.pos, play->now.mate, true, 0, &move);
+    return move;
+}
+
+/* First the piece, then its square, then the move. */
+static void print_hint(Play *play) {
+    if (!play->hints) play->best = best_move(play);
+    if (!play->best) return;
+    char text[64];
+    KmBuf out = km_buf(text, sizeof text);
+    if (play->hints < KM_HINT_MOVE) play->hints++;
+    km_hint_write(&play->now.pos, play->best, (KmHintLevel)play->hints, &out);
+    puts(text);
+}
+
+/* The best play of both sides from here. */
+static void print_solution(const Play *play) {
+    KmMateOptions options = {.moves = play->now.mate,
+                             .defending = !play->attacks,
+                             .game_rules = play->task->options.game_rules,
+                             .budget = {.stop = play->task->options.budget.stop}};
+    KmMateResult *result = calloc(1, sizeof *result);
+    if (!result) return;
+    km_mate_solver_solve(play->solver, &play->now.pos, &options, result);
+    mate_print_line(play->task, &play->now.pos, result, play->now.number - !play->attacks);
+    free(result);
+}
+
+/* Takes back the moves from the last one of the user on. */
+static void take_back(Play *play) {
+    size_t last = play->past_count;
+    while (last > 0 && !play->past[last - 1].by_user) last--;
+    if (last == 0) {
+        puts("There is no move to take back.");
+        return;
+    }
+    const Past *past = &play->past[last - 1];
+    play->now = (Stand){play->task->pos, past->mate, past->number};
+    play->past_count = last - 1;
+    for (size_t i = 0; i < play->past_count; i++)
+        km_position_play(&play->now.pos, play->past[i].move, &play->now.pos);
+    play->hints = 0;
+    puts("Taken back.");
+    if (play->task->boards) mate_print_board(&play->now.pos);
+}
+
+static bool obey(Play *play, const char *word) {
+    if (strcmp(word, "moves") == 0)
+        typed_move_list(&play->now.pos);
+    else if (strcmp(word, "board") == 0)
+        mate_print_board(&play->now.pos);
+    else if (strcmp(word, "hint") == 0)
+        print_hint(play);
+    else if (strcmp(word, "solution") == 0)
+        print_solution(play);
+    else if (strcmp(word, "undo") == 0)
+        take_back(play);
+    else if (strcmp(word, "help") == 0 || strcmp(word, "?") == 0)
+        puts("Type a move (Nf7 or h6f7), or:\n"
+             "hint      show the piece to move; again: its square; again: the move\n"
+             "undo      take back your last move and the answer to it\n"
+             "solution  show the best play of both sides from here\n"
+             "moves     list the legal moves\n"
+             "board     draw the board\n"
+             "quit      end the game");
+    else
+        return false;
     return true;
+}
+
+/* Asks until a legal move is typed; KM_NO_MOVE when the user quits. */
+static KmMove ask_move(Play *play, const char *prompt) {
+    const Prompt moves = {typed_move_word, &play->now.pos};
+    char line[PROMPT_LINE];
+    while (prompt_line(&moves, prompt, line)) {
+        line[strcspn(line, " ")] = '\0';
+        if (!*line || *line == '#' || obey(play, line)) continue;
+        if (strcmp(line, "quit") == 0 || strcmp(line, "exit") == 0) return KM_NO_MOVE;
+        const KmMove move = typed_move_read(&play->now.pos, line);
+        if (move) return move;
+    }
+    return KM_NO_MOVE;
+}
+
+/* --- moves ------------------------------------------------------------------------------------ */
+
+static bool is_over(const Play *play) {
+    if (km_movegen_any(&play->now.pos)) return false;
+    puts(km_position_in_check(&play->now.pos) ? "Checkmate." : "Stalemate.");
+    return true;
+}
+
+/* Remembers a move that is about to be made; false when there is no memory. */
+static bool remember(Play *play, KmMove move, bool by_user) {
+    if (play->past_count == play->past_room) {
+        const size_t room = play->past_room * 2 + 16;
+        Past *larger = realloc(play->past, room * sizeof *larger);
+        if (!larger) return false;
+        play->past = larger;
+        play->past_room = room;
+    }
+    play->past[play->past_count++] = (Past){move, play->now.mate, play->now.number, by_user};
+    return true;
+}
+
+static void make_move(Play *play, KmMove move) {
+    play->hints = 0;
+    km_position_play(&play->now.pos, move, &play->now.pos);
+    if (play->task->boards) mate_print_board(&play->now.pos);
 }
 
 /* Plays a move of the attacker. */
 static void attack(Play *play, KmMove move) {
-    km_position_play(&play->pos, move, &play->pos);
-    play->mate--;
-    play->number++;
+    make_move(play, move);
+    play->now.mate--;
+    play->now.number++;
 }
 
 static bool program_attacks(Play *play) {
     const KmMove move = mating_move(play);
-    if (!move) return false;
-    printf("%d.%s", play->number, move_san(&play->pos, move).text);
-    if (play->mate > 1) printf("   mate in %d", play->mate);
+    if (!move || !remember(play, move, false)) return false;
+    printf("%d.%s", play->now.number, move_san(&play->now.pos, move).text);
+    if (play->now.mate > 1) printf("   mate in %d", play->now.mate);
     putchar('\n');
     attack(play, move);
     return !is_over(play);
@@ -137,18 +198,19 @@ static bool program_attacks(Play *play) {
 static bool person_defends(Play *play) {
     const KmMove move = ask_move(play, "your defence: ");
     if (!move) return false;
-    printf("%d...%s\n", play->number - 1, move_san(&play->pos, move).text);
-    km_position_play(&play->pos, move, &play->pos);
+    if (!remember(play, move, true)) return false;
+    printf("%d...%s\n", play->now.number - 1, move_san(&play->now.pos, move).text);
+    make_move(play, move);
     return !is_over(play);
 }
 
 /* Prints whether a move still mates. If it does, `mate` receives the number of moves. */
 static bool judge(Play *play, KmMove move, int *mate) {
     KmPosition next;
-    km_position_play(&play->pos, move, &next);
-    const MoveText san = move_san(&play->pos, move);
+    km_position_play(&play->now.pos, move, &next);
+    const MoveText san = move_san(&play->now.pos, move);
     KmMove defence = KM_NO_MOVE;
-    const int horizon = play->mate + FURTHER;
+    const int horizon = play->now.mate + FURTHER;
     bool sure = true;
     for (int n = 1; n <= horizon && n <= KM_MATE_LONGEST; n++) {
         const KmMateStatus status = decide(play, &next, n - 1, true, QUICK_NODES, &defence);
@@ -157,9 +219,9 @@ static bool judge(Play *play, KmMove move, int *mate) {
         *mate = n;
         if (n == 1) return true;
         printf("%s mates in %d", san.text, n);
-        puts(n < play->mate    ? ", sooner than asked."
-             : n == play->mate ? "."
-                               : ", but not by the shortest way.");
+        puts(n < play->now.mate    ? ", sooner than asked."
+             : n == play->now.mate ? "."
+                                   : ", but not by the shortest way.");
         return true;
     }
     if (!sure) {
@@ -179,8 +241,9 @@ static bool person_attacks(Play *play) {
         int mate;
         if (!move) return false;
         if (!judge(play, move, &mate)) continue;
-        play->mate = mate;
-        printf("%d.%s\n", play->number, move_san(&play->pos, move).text);
+        if (!remember(play, move, true)) return false;
+        play->now.mate = mate;
+        printf("%d.%s\n", play->now.number, move_san(&play->now.pos, move).text);
         attack(play, move);
         return !is_over(play);
     }
@@ -188,29 +251,34 @@ static bool person_attacks(Play *play) {
 
 static bool program_defends(Play *play) {
     KmMove move = KM_NO_MOVE;
-    if (decide(play, &play->pos, play->mate, true, 0, &move) == KM_MATE_UNKNOWN || !move)
+    if (decide(play, &play->now.pos, play->now.mate, true, 0, &move) == KM_MATE_UNKNOWN || !move ||
+        !remember(play, move, false))
         return false;
-    printf("%d...%s\n", play->number - 1, move_san(&play->pos, move).text);
-    km_position_play(&play->pos, move, &play->pos);
+    printf("%d...%s\n", play->now.number - 1, move_san(&play->now.pos, move).text);
+    make_move(play, move);
     return !is_over(play);
 }
 
 int mate_run_play(const MateTask *task, KmMateSolver *solver, const KmMateResult *result) {
-    Play play = {
-        .task = task, .solver = solver, .pos = task->pos, .mate = abs(result->mate), .number = 1};
-    const bool person_mates = task->play == MATE_PLAY_ATTACKER;
+    const bool attacks = task->play == MATE_PLAY_ATTACKER;
+    Play play = {.now = {task->pos, abs(result->mate), 1},
+                 .task = task,
+                 .solver = solver,
+                 .attacks = attacks};
     bool attacker = result->mate > 0;
-    const KmColor winner =
-        attacker ? km_position_side(&play.pos) : km_color_other(km_position_side(&play.pos));
-    if (prompt_is_terminal()) print_board(&play);
+    const KmColor side = km_position_side(&task->pos);
+    const KmColor winner = attacker ? side : km_color_other(side);
+    if (prompt_is_terminal() || task->boards) mate_print_board(&play.now.pos);
     if (is_over(&play)) return EXIT_PROVED;
-    printf("%s mates in %d. You play %s.\n", km_words_color(winner), play.mate,
-           km_words_color(person_mates ? winner : km_color_other(winner)));
+    printf("%s mates in %d. You play %s.\n", km_words_color(winner), play.now.mate,
+           km_words_color(attacks ? winner : km_color_other(winner)));
+    if (prompt_is_terminal()) puts("Type 'help' for help.");
     for (bool goes_on = true; goes_on; attacker = !attacker) {
         if (attacker)
-            goes_on = person_mates ? person_attacks(&play) : program_attacks(&play);
+            goes_on = attacks ? person_attacks(&play) : program_attacks(&play);
         else
-            goes_on = person_mates ? program_defends(&play) : person_defends(&play);
+            goes_on = attacks ? program_defends(&play) : person_defends(&play);
     }
+    free(play.past);
     return EXIT_PROVED;
 }

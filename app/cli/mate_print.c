@@ -1,4 +1,5 @@
 /* mate_print: answers about mates as text. SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keymove/chess/diagram.h"
 #include "keymove/chess/fen.h"
 #include "keymove/chess/words.h"
 #include "keymove/mate/tree_text.h"
@@ -19,19 +20,33 @@ int mate_exit_code(const KmMateResult *result) {
 
 /* --- the answer ------------------------------------------------------------------------------- */
 
-/* "1.Qg8+ Rxg8 2.Nf7#"; the attacker's moves are numbered, as problemists do. */
-static void print_line(const KmPosition *pos, const KmMateResult *result) {
+void mate_print_board(const KmPosition *pos) {
+    char text[KM_DIAGRAM_TEXT];
+    KmBuf out = km_buf(text, sizeof text);
+    km_diagram_write(pos, &(KmDiagramOptions){0}, &out);
+    fputs(text, stdout);
+}
+
+/* "1.Qg8+ Rxg8 2.Nf7#"; the attacker's moves are numbered, as problemists do. With boards, each move has a
+ * line of its own. */
+void mate_print_line(const MateTask *task, const KmPosition *pos, const KmMateResult *result,
+                     int number) {
     KmPosition now = *pos;
     bool attacker = result->mate > 0;
-    int number = attacker ? 1 : 0;
     for (int i = 0; i < result->line_length; i++, attacker = !attacker) {
-        if (i) putchar(' ');
-        if (attacker) printf("%d.", number++);
-        if (!attacker && i == 0) printf("%d...", number++);
+        if (i && !task->boards) putchar(' ');
+        if (attacker)
+            printf("%d.", number);
+        else if (i == 0 || task->boards)
+            printf("%d...", number);
         fputs(move_san(&now, result->line[i]).text, stdout);
+        number += !attacker;
         km_position_play(&now, result->line[i], &now);
+        if (!task->boards) continue;
+        putchar('\n');
+        mate_print_board(&now);
     }
-    if (result->line_length) putchar('\n');
+    if (result->line_length && !task->boards) putchar('\n');
 }
 
 static void print_verdict(const KmPosition *pos, const KmMateResult *result, int moves) {
@@ -48,7 +63,7 @@ static void print_verdict(const KmPosition *pos, const KmMateResult *result, int
     putchar('\n');
 }
 
-static void print_found(const KmPosition *pos, const KmMateResult *result) {
+static void print_found(const MateTask *task, const KmPosition *pos, const KmMateResult *result) {
     const char *side = km_words_color(km_position_side(pos));
     if (result->mate > 0)
         printf("%s mates in %d", side, result->mate);
@@ -64,13 +79,13 @@ static void print_found(const KmPosition *pos, const KmMateResult *result) {
         printf("; none in %d or fewer, what lies between is open.\n", result->none_below - 1);
     else
         puts("; whether a shorter mate exists is open.");
-    print_line(pos, result);
+    mate_print_line(task, pos, result, result->mate > 0 ? 1 : 0);
 }
 
 void mate_print_text(const MateTask *task, const KmPosition *pos, const KmMateResult *result) {
     const char *tail = task->options.defending ? " against the side to move" : "";
     if (result->status == KM_MATE_FOUND)
-        print_found(pos, result);
+        print_found(task, pos, result);
     else if (result->none_below == KM_MATE_NEVER)
         printf("There is no forced mate%s, however long.\n", tail);
     else if (result->status == KM_MATE_NONE)

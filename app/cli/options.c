@@ -2,6 +2,7 @@
 #include "options.h"
 
 #include "common/numbers.h"
+#include "common/shard.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -48,6 +49,11 @@ static int read_option(const KmCommand *self, const Option *option, const char *
         if (number_read_seconds(value, field)) return EXIT_PROVED;
         return command_misused(self, "--%s must be a number of seconds, such as 2 or 0.5, not '%s'",
                                option->name, value);
+    case OPTION_IS_SHARD:
+        if (shard_read(value, field)) return EXIT_PROVED;
+        return command_misused(
+            self, "--%s must be I/N, such as 2/8 for the second of eight parts, not '%s'",
+            option->name, value);
     default:
         return option->read(task, option, value);
     }

@@ -18,6 +18,7 @@ typedef enum OptionKind {
     OPTION_IS_NUMBER,   /* sets an integer of 32 or 64 bits, `least` to `most` */
     OPTION_IS_SEED,     /* sets a uint64_t */
     OPTION_IS_SECONDS,  /* sets a double that is greater than zero */
+    OPTION_IS_SHARD,    /* sets a Shard */
     OPTION_IS_READ,     /* calls `read` with the value */
     OPTION_IS_SWITCH,   /* calls `read` with NULL: the option has no value */
     OPTION_IS_OPTIONAL, /* calls `read` with the value, or with NULL */
@@ -44,6 +45,8 @@ typedef struct Option {
     { name, OPTION_IS_SEED, OPTION_AT(task, field), 0, 0, NULL }
 #define OPTION_SECONDS(name, task, field) \
     { name, OPTION_IS_SECONDS, OPTION_AT(task, field), 0, 0, NULL }
+#define OPTION_SHARD(name, task, field) \
+    { name, OPTION_IS_SHARD, OPTION_AT(task, field), 0, 0, NULL }
 #define OPTION_READ(name, function) \
     { name, OPTION_IS_READ, 0, 0, 0, 0, function }
 #define OPTION_SWITCH(name, function) \

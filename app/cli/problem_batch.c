@@ -75,17 +75,47 @@ static size_t copy_field(const char *text, size_t *at, char *field, size_t room)
     return begin;
 }
 
-static bool read_line(AskedProblem *asked, const char *text, KmError *error) {
-    char fen[256], stipulation[64];
-    size_t at = 0;
-    size_t begin = copy_field(text, &at, fen, sizeof fen);
-    bool good = km_fen_parse(fen, &asked->setup, error) == KM_OK;
-    if (good) {
-        begin = copy_field(text, &at, stipulation, sizeof stipulation);
-        good = km_stipulation_read(stipulation, &asked->stipulation, error) == KM_OK;
+/* Reads position and stipulation. `at` is then behind them. */
+static KmStatus read_beginning(const char *text, size_t *at, KmSetup *setup,
+                               KmStipulation *stipulation, KmError *error) {
+    char fen[256], words[64];
+    *at = 0;
+    size_t begin = copy_field(text, at, fen, sizeof fen);
+    const size_t second = copy_field(text, at, words, sizeof words);
+    KmError bad_words = {0};
+    *stipulation = (KmStipulation){0};
+    const KmStatus read = km_stipulation_read(words, stipulation, &bad_words);
+    KmStatus status = km_problem_read_position(fen, stipulation, setup, error);
+    if (status == KM_OK && read != KM_OK) {
+        *error = bad_words;
+        begin = second;
+        status = read;
     }
-    if (!good) error->offset += begin;
-    return good;
+    if (status != KM_OK) error->offset += begin;
+    return status;
+}
+
+static bool read_line(AskedProblem *asked, const char *text, KmError *error) {
+    size_t at;
+    return read_beginning(text, &at, &asked->setup, &asked->stipulation, error) == KM_OK;
+}
+
+KmStatus problem_read_line(const char *text, KmProblemRecord *record, KmError *error) {
+    const struct {
+        const char *name;
+        char *value;
+    } names[] = {{"author=", record->author}, {"source=", record->source}, {"date=", record->date}};
+    size_t at;
+    const KmStatus status = read_beginning(text, &at, &record->setup, &record->stipulation, error);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) names[i].value[0] = '\0';
+    while (status == KM_OK && text[at]) {
+        char field[KM_RECORD_TEXT];
+        copy_field(text, &at, field, sizeof field);
+        for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+            if (strncmp(field, names[i].name, strlen(names[i].name)) == 0)
+                snprintf(names[i].value, KM_RECORD_TEXT, "%s", field + strlen(names[i].name));
+    }
+    return status;
 }
 
 static void report_bad(const BatchItem *item, const KmError *error, BatchAnswer *answer) {
@@ -143,10 +173,9 @@ static void answer_item(void *state, const BatchItem *item, BatchAnswer *answer)
     options.threads = 1;
     if (!read_item(worker, item, answer)) return;
     const int code = problem_solve(&options, asked, &error);
-    if (code == EXIT_INPUT || code == EXIT_SYSTEM) {
-        report_bad(item, &error, answer);
-        return;
-    }
+    if (code == EXIT_SYSTEM) answer->text.failed = true;
+    if (code == EXIT_INPUT) report_bad(item, &error, answer);
+    if (code == EXIT_INPUT || code == EXIT_SYSTEM) return;
     answer->outcomes = outcome_of(code);
     answer->unfinished =
         code == EXIT_UNKNOWN && __atomic_load_n(options.budget.stop, __ATOMIC_RELAXED);
@@ -164,33 +193,29 @@ static void begin_answer(void *state, const BatchItem *item, BatchAnswer *answer
         write_beginning(&worker->asked, worker->task->json, &answer->text);
 }
 
-static const BatchKind kind = {.command = "problem",
-                               .unit = "problems",
-                               .create_worker = create_worker,
-                               .free_worker = free_worker,
-                               .answer = answer_item,
-                               .begin = begin_answer};
+static const BatchKind kind = {
+    .command = "problem",
+    .unit = "problems",
+    .create_worker = create_worker,
+    .free_worker = free_worker,
+    .answer = answer_item,
+    .begin = begin_answer,
+    .outcomes = {
+        [PROBLEMS] = {.before = "", .name = "problems"},
+        [SOLVED] = {.before = ": ", .name = "solved"},
+        [NONE] = {.before = ", ", .name = "without solution", .code = EXIT_NONE},
+        [UNKNOWN] = {.before = ", ", .name = "unknown", .code = EXIT_UNKNOWN},
+        [BAD] = {.before = "; ", .name = "bad lines", .optional = true, .code = EXIT_INPUT}}};
 
 int problem_run_batch(const ProblemTask *task) {
     const BatchTask batch = {.kind = &kind,
                              .context = task,
                              .input = task->batch,
                              .resume = task->resume,
+                             .shard = task->shard,
                              .threads = task->options.threads,
                              .progress = task->progress,
                              .stop = task->options.budget.stop};
     BatchReport report;
-    const int code = batch_run(&batch, &report);
-    const uint64_t *count = report.outcomes;
-    if (code != EXIT_PROVED && !report.answered) return code;
-    fprintf(stderr, "%" PRIu64 " problems", count[PROBLEMS]);
-    if (report.resumed) fprintf(stderr, " (after %" PRIu64 " before)", report.resumed);
-    fprintf(stderr, ": %" PRIu64 " solved, %" PRIu64 " without solution, %" PRIu64 " unknown",
-            count[SOLVED], count[NONE], count[UNKNOWN]);
-    if (count[BAD]) fprintf(stderr, "; %" PRIu64 " bad lines", count[BAD]);
-    fprintf(stderr, "; %.1f s\n", report.seconds);
-    if (code != EXIT_PROVED) return code;
-    if (count[BAD]) return EXIT_INPUT;
-    if (count[UNKNOWN] || !report.complete) return EXIT_UNKNOWN;
-    return count[NONE] ? EXIT_NONE : EXIT_PROVED;
+    return batch_command(&batch, &report);
 }

@@ -8,6 +8,8 @@
 #include <unistd.h>
 
 #ifdef KEYMOVE_WITH_LIBEDIT
+#include "common/late_library.h"
+
 #include <editline/readline.h>
 #endif
 
@@ -37,6 +39,28 @@ static bool report_too_long(size_t length) {
 /* --- a terminal ----------------------------------------------------------------------------------- */
 
 #ifdef KEYMOVE_WITH_LIBEDIT
+/* What is used of libedit, which is loaded at the first prompt at a terminal. */
+static struct {
+    __typeof__(readline) *readline;
+    __typeof__(add_history) *add_history;
+    __typeof__(rl_completion_entry_function) *complete;
+    enum { EDITOR_UNKNOWN, EDITOR_LOADED, EDITOR_MISSING } state;
+} editor;
+
+/* Without libedit lines are read as they come, so its absence is no error. */
+static bool has_editor(void) {
+    const LateSymbol symbols[] = {{"readline", &editor.readline},
+                                  {"add_history", &editor.add_history},
+                                  {"rl_completion_entry_function", &editor.complete}};
+    KmError error;
+    if (editor.state == EDITOR_UNKNOWN)
+        editor.state = late_library_load(KEYMOVE_EDIT_LIBRARY, symbols,
+                                         sizeof symbols / sizeof *symbols, &error) == KM_OK
+                           ? EDITOR_LOADED
+                           : EDITOR_MISSING;
+    return editor.state == EDITOR_LOADED;
+}
+
 /* libedit's completion function has no context argument. */
 static const Prompt *completed;
 
@@ -54,11 +78,11 @@ static char *complete(const char *typed, int again) {
 
 static bool edit_line(const Prompt *prompt, const char *text, char line[PROMPT_LINE]) {
     completed = prompt;
-    rl_completion_entry_function = complete;
-    for (char *typed; (typed = readline(text)) != NULL; free(typed)) {
+    *editor.complete = complete;
+    for (char *typed; (typed = editor.readline(text)) != NULL; free(typed)) {
         const size_t length = strlen(typed);
         if (report_too_long(length)) continue;
-        if (length) add_history(typed);
+        if (length) editor.add_history(typed);
         for (size_t i = 0; i < length; i++) line[i] = as_text((unsigned char)typed[i]);
         line[length] = '\0';
         free(typed);
@@ -85,7 +109,7 @@ static long read_plainly(char line[PROMPT_LINE]) {
 
 static bool take_line(const Prompt *prompt, const char *text, char line[PROMPT_LINE]) {
 #ifdef KEYMOVE_WITH_LIBEDIT
-    if (prompt_is_terminal()) return edit_line(prompt, text, line);
+    if (prompt_is_terminal() && has_editor()) return edit_line(prompt, text, line);
 #endif
     (void)prompt;
     long length;

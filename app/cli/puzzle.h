@@ -5,6 +5,7 @@
 #define KEYMOVE_APP_CLI_PUZZLE_H
 
 #include "command.h"
+#include "common/shard.h"
 #include "keymove/puzzle/make.h"
 #include "keymove/puzzle/mine.h"
 
@@ -13,12 +14,14 @@ typedef struct PuzzleTask {
     const char *input;  /* the file, or "-" */
     const char *resume; /* the output to continue, or NULL */
     const char *out;    /* the corrected file, or NULL */
+    Shard shard;
     bool json, progress;
     bool sound; /* asked for, and always granted */
     int threads;
     unsigned hash_mb;
     uint64_t nodes;
-    int count; /* puzzles to make */
+    int count;               /* puzzles to make */
+    const char *stipulation; /* of these; NULL: a direct mate */
     KmMineOptions mine;
     KmMakeOptions make;
     KmPosition from; /* what make.from points to */

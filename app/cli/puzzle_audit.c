@@ -1,4 +1,4 @@
-/* puzzle_audit: judges the claims of a file, line by line, by the batch runner; and writes the file as it should be.
+/* puzzle_audit: judges the claims of a file, line by line or game by game, by the batch runner; and writes the file as it should be.
  *
  * Every claim has a line in the report. What must be changed in the corrected file is collected meanwhile, also
  * from the report of an earlier run that is continued; the file itself is copied at the end.
@@ -8,19 +8,21 @@
 #include "common/journal.h"
 #include "common/move_text.h"
 #include "common/signals.h"
+#include "common/workers.h"
 #include "json/json_text.h"
 #include "json/puzzle_json.h"
-#include "keymove/puzzle/audit.h"
+#include "keymove/puzzle/audit_game.h"
 #include "puzzle.h"
 
 #include <errno.h>
 #include <inttypes.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* Nodes for one claim where nothing else is asked for: half a second or so. */
-enum { NODES = 5000000, ROW_TEXT = 2 * KM_EPD_TEXT };
+enum { NODES = 5000000, CORRECTED_TEXT = LINE_BYTES + 2 * KM_EPD_TEXT };
+
+typedef enum Format { EPD, ROW, GAME } Format;
 
 typedef enum Outcome { CLAIMS, RIGHT, WRONG, UNKNOWN, OTHER, BAD } Outcome;
 
@@ -31,8 +33,7 @@ typedef struct Change {
 } Change;
 
 typedef struct Changes {
-    pthread_mutex_t lock;
-    Change *list;
+    Change *list; /* in the order of the file */
     size_t count, capacity;
     bool failed;
 } Changes;
@@ -47,12 +48,13 @@ typedef struct Audit {
 typedef struct Worker {
     const Audit *audit;
     KmShortMate *solver;
-    bool is_row;
+    Format format;
     KmLichessRow row;
     KmEpd epd;
+    KmAuditGame game;
     KmAuditClaim claim;
     KmAudit judged;
-    char text[ROW_TEXT];
+    char text[CORRECTED_TEXT];
 } Worker;
 
 static void *create_worker(const void *context) {
@@ -77,7 +79,6 @@ static void free_worker(void *state) {
 static void add_change(Changes *changes, uint64_t line, const char *text) {
     char *copy = text ? malloc(strlen(text) + 1) : NULL;
     if (copy) strcpy(copy, text);
-    pthread_mutex_lock(&changes->lock);
     if (changes->count == changes->capacity) {
         const size_t capacity = changes->capacity ? 2 * changes->capacity : 64;
         Change *list = realloc(changes->list, capacity * sizeof *list);
@@ -90,18 +91,23 @@ static void add_change(Changes *changes, uint64_t line, const char *text) {
     } else {
         changes->list[changes->count++] = (Change){line, copy};
     }
-    pthread_mutex_unlock(&changes->lock);
-}
-
-static int by_line(const void *a, const void *b) {
-    const Change *x = a, *y = b;
-    return (x->line > y->line) - (x->line < y->line);
 }
 
 static void free_changes(Changes *changes) {
     for (size_t i = 0; i < changes->count; i++) free(changes->list[i].text);
     free(changes->list);
-    pthread_mutex_destroy(&changes->lock);
+}
+
+/* A change on its way from the worker: "+" and the line, or "-" for a line that is left out. */
+static void write_change(const char *corrected, Text *out) {
+    text_printf(out, "%c%s", corrected ? '+' : '-', corrected ? corrected : "");
+}
+
+static void take_change(const void *context, const BatchItem *item, const BatchAnswer *answer) {
+    const Audit *audit = context;
+    if (!audit->changes || !answer->more.length) return;
+    const char *change = answer->more.data;
+    add_change(audit->changes, item->line, *change == '+' ? change + 1 : NULL);
 }
 
 /* Takes the changes from the report of an earlier run. */
@@ -127,26 +133,55 @@ static void read_changes(Changes *changes, const char *path) {
 /* A row of lichess' file has a comma before its first blank. */
 static bool looks_like_row(const char *text) { return text[strcspn(text, ", ")] == ','; }
 
+static Format format_of(const BatchItem *item) {
+    if (item->several_lines) return GAME;
+    return looks_like_row(item->text) ? ROW : EPD;
+}
+
 static KmStatus read_claim(Worker *worker, const BatchItem *item, KmError *error) {
+    KmStatus status;
     if (item->fault) return km_fail(error, KM_ERR_SYNTAX, 0, "%s", item->fault);
-    worker->is_row = looks_like_row(item->text);
-    if (!worker->is_row) {
-        const KmStatus status = km_epd_read(item->text, &worker->epd, error);
+    worker->format = format_of(item);
+    switch (worker->format) {
+    case GAME:
+        status = km_audit_game_read(item->text, strlen(item->text), &worker->game, error);
+        worker->claim = worker->game.claim;
+        return status;
+    case ROW:
+        status = km_lichess_row_read(item->text, &worker->row, error);
+        if (status == KM_OK) km_audit_claim_of_row(&worker->row, &worker->claim);
+        return status;
+    default:
+        status = km_epd_read(item->text, &worker->epd, error);
         return status == KM_OK ? km_audit_claim_of_epd(&worker->epd, &worker->claim, error)
                                : status;
     }
-    const KmStatus status = km_lichess_row_read(item->text, &worker->row, error);
-    if (status == KM_OK) km_audit_claim_of_row(&worker->row, &worker->claim);
-    return status;
+}
+
+/* "FILE:LINE:COLUMN: what is wrong" */
+static void write_note(const BatchItem *item, const KmError *error, Text *out) {
+    uint64_t line = item->line;
+    size_t start = 0;
+    for (size_t i = 0; item->several_lines && i < error->offset && item->text[i]; i++)
+        if (item->text[i] == '\n') {
+            line++;
+            start = i + 1;
+        }
+    text_printf(out, "keymove puzzle: %s:%" PRIu64 ":%zu: %s\n", item->file, line,
+                error->offset - start + 1, error->text);
 }
 
 /* False when there is nothing to judge. */
 static bool has_claim(Worker *worker, const BatchItem *item, BatchAnswer *answer) {
     KmError error = {0};
     if (!item->fault && km_lichess_row_is_header(item->text)) return false;
-    if (read_claim(worker, item, &error) != KM_OK) {
-        text_printf(&answer->note, "keymove puzzle: %s:%" PRIu64 ":%zu: %s\n", item->file,
-                    item->line, error.offset + 1, error.text);
+    const KmStatus status = read_claim(worker, item, &error);
+    if (status == KM_ERR_MEMORY) {
+        answer->note.failed = true; /* which ends the batch */
+        return false;
+    }
+    if (status != KM_OK) {
+        write_note(item, &error, &answer->note);
         answer->outcomes = 1u << BAD;
         return false;
     }
@@ -155,8 +190,9 @@ static bool has_claim(Worker *worker, const BatchItem *item, BatchAnswer *answer
 }
 
 static const char *id_of(const Worker *worker) {
-    const char *id = worker->is_row ? km_lichess_row_field(&worker->row, KM_LICHESS_ID)
-                                    : km_epd_id(&worker->epd);
+    if (worker->format == GAME) return worker->game.name;
+    const char *id = worker->format == ROW ? km_lichess_row_field(&worker->row, KM_LICHESS_ID)
+                                           : km_epd_id(&worker->epd);
     return id ? id : "";
 }
 
@@ -201,6 +237,19 @@ static void write_answer(Worker *worker, const BatchItem *item, const char *corr
     text_put(&answer->text, "\n");
 }
 
+/* Writes the item as it should be, if it can be put right. Without memory the answer fails. */
+static bool correct(Worker *worker, const BatchItem *item, BatchAnswer *answer) {
+    KmBuf out = km_buf(worker->text, sizeof worker->text);
+    if (worker->format == GAME) {
+        const KmStatus status = km_audit_game_correct(item->text, strlen(item->text), &worker->game,
+                                                      &worker->judged, &out);
+        answer->more.failed |= status == KM_ERR_MEMORY;
+        return status == KM_OK;
+    }
+    return worker->format == ROW ? km_audit_correct_row(&worker->row, &worker->judged, &out)
+                                 : km_audit_correct_epd(&worker->epd, &worker->judged, &out);
+}
+
 static void answer_item(void *state, const BatchItem *item, BatchAnswer *answer) {
     Worker *worker = state;
     const Audit *audit = worker->audit;
@@ -217,12 +266,8 @@ static void answer_item(void *state, const BatchItem *item, BatchAnswer *answer)
                                                                                : RIGHT);
     const char *corrected = NULL;
     if (judged->faults && judged->status != KM_MATE_UNKNOWN) {
-        KmBuf out = km_buf(worker->text, sizeof worker->text);
-        const bool possible = worker->is_row ? km_audit_correct_row(&worker->row, judged, &out)
-                                             : km_audit_correct_epd(&worker->epd, judged, &out);
-        if (possible) corrected = worker->text;
-        if (audit->changes && !answer->unfinished)
-            add_change(audit->changes, item->line, corrected);
+        if (correct(worker, item, answer)) corrected = worker->text;
+        if (audit->task->out) write_change(corrected, &answer->more);
     }
     write_answer(worker, item, corrected, answer);
 }
@@ -236,13 +281,22 @@ static void begin_answer(void *state, const BatchItem *item, BatchAnswer *answer
         text_printf(&answer->text, "%" PRIu64 ": %s: ", item->line, id_of(worker));
 }
 
-static const BatchKind kind = {.command = "puzzle",
-                               .unit = "puzzles",
-                               .ahead = 64,
-                               .create_worker = create_worker,
-                               .free_worker = free_worker,
-                               .answer = answer_item,
-                               .begin = begin_answer};
+static const BatchKind kind = {
+    .command = "puzzle",
+    .action = "audit",
+    .unit = "puzzles",
+    .ahead = 64,
+    .create_worker = create_worker,
+    .free_worker = free_worker,
+    .answer = answer_item,
+    .begin = begin_answer,
+    .accept = take_change,
+    .outcomes = {[CLAIMS] = {.before = "", .name = "claims"},
+                 [RIGHT] = {.before = ": ", .name = "right"},
+                 [WRONG] = {.before = ", ", .name = "wrong", .code = EXIT_NONE},
+                 [UNKNOWN] = {.before = ", ", .name = "unknown", .code = EXIT_UNKNOWN},
+                 [OTHER] = {.before = "; ", .name = "without a mate"},
+                 [BAD] = {.before = ", ", .name = "unreadable", .code = EXIT_INPUT}}};
 
 /* --- the corrected file ----------------------------------------------------------------------- */
 
@@ -258,67 +312,63 @@ static int fail_to_write(const KmError *error) {
 
 /* Copies the input with its changes. */
 static int write_corrected(const PuzzleTask *task, Changes *changes) {
-    LineReader *lines;
+    const ItemSource source = {.path = task->input, .games = true};
+    ItemReader *reader;
+    ItemPlace place;
     KmError error;
-    Text line = {0};
+    Text item = {0};
     const char *fault;
     if (changes->failed) return fail(task->out, "out of memory");
-    if (changes->count) qsort(changes->list, changes->count, sizeof *changes->list, by_line);
-    if (line_reader_open(&lines, task->input, &error) != KM_OK)
-        return fail(task->input, error.text);
+    if (item_reader_open(&reader, &source, &error) != KM_OK) return fail_to_write(&error);
     Output out;
     if (output_open(&out, task->out, OUTPUT_REPLACE, &error) != KM_OK) {
-        line_reader_close(lines);
+        item_reader_close(reader);
         return fail_to_write(&error);
     }
     size_t next = 0;
-    while (line_reader_next(lines, &line, &fault, &error) == KM_OK) {
-        const uint64_t number = line_reader_number(lines);
-        while (next < changes->count && changes->list[next].line < number) next++;
-        const bool changed = next < changes->count && changes->list[next].line == number;
-        const char *text = changed ? changes->list[next].text : line.data;
-        if (text) fprintf(out.file, "%s\n", text);
+    KmStatus status;
+    while ((status = item_reader_next(reader, &item, &place, &fault, &error)) == KM_OK) {
+        while (next < changes->count && changes->list[next].line < place.line) next++;
+        const bool changed = next < changes->count && changes->list[next].line == place.line;
+        const char *text = changed ? changes->list[next].text : item.data;
+        if (text) fprintf(out.file, place.several_lines ? "%s\n\n" : "%s\n", text);
     }
-    line_reader_close(lines);
-    text_free(&line);
+    item_reader_close(reader);
+    text_free(&item);
+    if (status != KM_ERR_END) {
+        output_discard(&out);
+        return fail_to_write(&error);
+    }
     return output_close(&out, &error) == KM_OK ? EXIT_PROVED : fail_to_write(&error);
 }
 
 /* --- the run ---------------------------------------------------------------------------------- */
 
-static int finish(const PuzzleTask *task, const BatchReport *report, Changes *changes) {
-    const uint64_t *count = report->outcomes;
-    fprintf(stderr, "%" PRIu64 " claims: %" PRIu64 " right, %" PRIu64 " wrong, %" PRIu64 " unknown",
-            count[CLAIMS], count[RIGHT], count[WRONG], count[UNKNOWN]);
-    if (report->resumed) fprintf(stderr, " (after %" PRIu64 " before)", report->resumed);
-    fprintf(stderr,
-            "; %" PRIu64 " without a mate, %" PRIu64 " unreadable; %.0f claims per second\n",
-            count[OTHER], count[BAD],
-            report->seconds > 0 ? (double)count[CLAIMS] / report->seconds : 0);
-    if (!report->complete) return EXIT_UNKNOWN;
+/* A wrong claim is the answer that was asked for, even if another one is unknown. */
+static int finish(const PuzzleTask *task, const BatchReport *report, Changes *changes, int code) {
+    if (!report->complete) return code;
     if (task->out) {
-        const int code = write_corrected(task, changes);
-        if (code != EXIT_PROVED) return code;
+        const int written = write_corrected(task, changes);
+        if (written != EXIT_PROVED) return written;
     }
-    if (count[BAD]) return EXIT_INPUT;
-    if (count[WRONG]) return EXIT_NONE;
-    return count[UNKNOWN] ? EXIT_UNKNOWN : EXIT_PROVED;
+    return code == EXIT_UNKNOWN && report->outcomes[WRONG] ? EXIT_NONE : code;
 }
 
 int puzzle_run_audit(const PuzzleTask *task) {
-    Changes changes = {.lock = PTHREAD_MUTEX_INITIALIZER};
+    Changes changes = {0};
     const Audit audit = {task, signals_catch(), task->out ? &changes : NULL};
     const BatchTask batch = {.kind = &kind,
                              .context = &audit,
                              .input = task->input,
+                             .games = true,
                              .resume = task->resume,
+                             .shard = task->shard,
                              .threads = task->threads,
                              .progress = task->progress,
                              .stop = audit.stop};
     BatchReport report;
-    if (task->out) read_changes(&changes, task->resume);
-    int code = batch_run(&batch, &report);
-    if (code == EXIT_PROVED) code = finish(task, &report, &changes);
+    if (task->out && !workers_answer_only()) read_changes(&changes, task->resume);
+    const int code = finish(task, &report, &changes, batch_command(&batch, &report));
     signals_release();
     free_changes(&changes);
     return code;

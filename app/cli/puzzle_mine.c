@@ -4,6 +4,7 @@
  * before the last one written are skipped, and of that one only the lines that are missing are added.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "common/frames.h"
 #include "common/journal.h"
 #include "common/move_text.h"
 #include "common/progress.h"
@@ -26,14 +27,16 @@ typedef struct Item {
     int count, capacity;
     KmMineTally tally;
     double fraction; /* of the file, when the game had been read */
+    bool earlier;    /* an earlier run has reported everything */
     bool done;       /* everything was reported */
     bool failed;     /* out of memory */
+    Text abandoned;  /* how the game ended its process, twice (see worker_process.h) */
 } Item;
 
 /* A line that an earlier run wrote. */
 typedef struct Earlier {
     uint64_t game;
-    int ply;
+    int ply; /* negative: the game was skipped */
     uint64_t key;
 } Earlier;
 
@@ -42,7 +45,9 @@ typedef struct Mine {
     /* used while reading */
     KmStream *stream;
     KmPgnReader *reader;
-    uint64_t read, faulty;
+    uint64_t read;  /* games of the file */
+    uint64_t taken; /* of these, games of the shard */
+    uint64_t faulty;
     KmStatus read_status;
     KmError read_error;
     /* what an earlier run wrote */
@@ -53,7 +58,7 @@ typedef struct Mine {
     KmSeen *seen;
     Progress progress;
     Text line;
-    uint64_t games, statuses[3], repeated;
+    uint64_t games, statuses[3], repeated, skipped;
     KmMineTally tally;
     int code;
 } Mine;
@@ -76,6 +81,25 @@ static void free_item(void *context) {
     Item *item = context;
     km_game_record_free(item->game);
     free(item->mined);
+    text_free(&item->abandoned);
+}
+
+/* The last game that an earlier run wrote a line about; 0 if there is none. */
+static uint64_t last_earlier(const Mine *mine) {
+    return mine->earlier_count ? mine->earlier[mine->earlier_count - 1].game : 0;
+}
+
+/* Whether an earlier run has reported everything about the game. */
+static bool is_reported(const Mine *mine, uint64_t game) {
+    const uint64_t last = last_earlier(mine);
+    return game < last || (game == last && mine->earlier[mine->earlier_count - 1].ply < 0);
+}
+
+static void clear_result(Item *item) {
+    item->count = 0;
+    item->done = item->failed = false;
+    item->tally = (KmMineTally){0};
+    text_clear(&item->abandoned);
 }
 
 static bool read_game(void *context, void *slot) {
@@ -85,15 +109,17 @@ static bool read_game(void *context, void *slot) {
         mine->read_status = km_fail(&mine->read_error, KM_ERR_MEMORY, 0, "out of memory");
         return false;
     }
-    mine->read_status = km_game_record_read(item->game, mine->reader, &mine->read_error);
-    if (mine->read_status != KM_OK) return false;
+    do {
+        mine->read_status = km_game_record_read(item->game, mine->reader, &mine->read_error);
+        if (mine->read_status != KM_OK) return false;
+    } while (!shard_has(mine->task->shard, ++mine->read));
     mine->faulty += item->game->broken;
-    item->number = ++mine->read;
+    mine->taken++;
+    item->number = mine->read;
     const uint64_t size = km_stream_size(mine->stream);
     item->fraction = size ? (double)km_stream_used(mine->stream) / (double)size : 0;
-    item->count = 0;
-    item->done = item->failed = false;
-    item->tally = (KmMineTally){0};
+    item->earlier = is_reported(mine, item->number);
+    clear_result(item);
     return true;
 }
 
@@ -114,33 +140,33 @@ static void free_worker(void *context) {
     free(worker);
 }
 
-static void take_mined(void *context, const KmMined *mined) {
-    Item *item = context;
-    if (item->count == item->capacity) {
-        const int capacity = item->capacity ? 2 * item->capacity : 8;
-        KmMined *room = aligned_alloc(_Alignof(KmMined), (size_t)capacity * sizeof *room);
-        if (room && item->count) memcpy(room, item->mined, (size_t)item->count * sizeof *room);
-        if (!room) {
-            item->failed = true;
-            return;
-        }
-        free(item->mined);
-        item->mined = room;
-        item->capacity = capacity;
-    }
-    item->mined[item->count++] = *mined;
+/* Makes room for so many positions; false when there is no memory. */
+static bool make_room(Item *item, int count) {
+    if (count <= item->capacity) return true;
+    int capacity = item->capacity ? item->capacity : 8;
+    while (capacity < count) capacity *= 2;
+    KmMined *room = aligned_alloc(_Alignof(KmMined), (size_t)capacity * sizeof *room);
+    if (!room) return false;
+    if (item->count) memcpy(room, item->mined, (size_t)item->count * sizeof *room);
+    free(item->mined);
+    item->mined = room;
+    item->capacity = capacity;
+    return true;
 }
 
-/* The last game that an earlier run wrote a line about; 0 if there is none. */
-static uint64_t last_earlier(const Mine *mine) {
-    return mine->earlier_count ? mine->earlier[mine->earlier_count - 1].game : 0;
+static void take_mined(void *context, const KmMined *mined) {
+    Item *item = context;
+    if (make_room(item, item->count + 1))
+        item->mined[item->count++] = *mined;
+    else
+        item->failed = true;
 }
 
 static void work(void *context, void *slot) {
     Worker *worker = context;
     Item *item = slot;
     const KmMineOptions *options = &worker->mine->task->mine;
-    if (item->number < last_earlier(worker->mine)) {
+    if (item->earlier) {
         item->done = true;
         return;
     }
@@ -148,6 +174,81 @@ static void work(void *context, void *slot) {
         km_miner_mine(worker->miner, item->game, options, take_mined, item, &item->tally);
     item->failed |= status == KM_ERR_MEMORY;
     item->done = status == KM_OK && !item->failed;
+}
+
+/* --- games and results as bytes, for other processes -------------------------------------------- */
+
+static void pack_item(const void *slot, Text *out) {
+    const Item *item = slot;
+    const KmGameRecord *game = item->game;
+    pack_bytes(out, &item->number, sizeof item->number);
+    pack_bytes(out, &item->earlier, sizeof item->earlier);
+    pack_bytes(out, game, sizeof *game);
+    pack_bytes(out, game->moves, (size_t)game->plies * sizeof *game->moves);
+    pack_bytes(out, game->clocks, (size_t)game->plies * sizeof *game->clocks);
+}
+
+/* The record is replaced by one whose moves and clocks are its own. */
+static bool unpack_game(Unpacker *from, KmGameRecord *game) {
+    KmGameRecord packed;
+    unpack_bytes(from, &packed, sizeof packed);
+    if (from->failed) return false;
+    const size_t plies = (size_t)packed.plies;
+    packed.moves = game->moves;
+    packed.clocks = game->clocks;
+    packed.capacity = game->capacity;
+    if (packed.plies > packed.capacity) {
+        KmMove *moves = realloc(game->moves, plies * sizeof *moves);
+        if (moves) game->moves = packed.moves = moves;
+        float *clocks = realloc(game->clocks, plies * sizeof *clocks);
+        if (clocks) game->clocks = packed.clocks = clocks;
+        if (!moves || !clocks) return false;
+        packed.capacity = packed.plies;
+    }
+    *game = packed;
+    unpack_bytes(from, game->moves, plies * sizeof *game->moves);
+    unpack_bytes(from, game->clocks, plies * sizeof *game->clocks);
+    return !from->failed;
+}
+
+static bool unpack_item(void *slot, const char *bytes, size_t count) {
+    Item *item = slot;
+    Unpacker from = {bytes, count, false};
+    clear_result(item);
+    unpack_bytes(&from, &item->number, sizeof item->number);
+    unpack_bytes(&from, &item->earlier, sizeof item->earlier);
+    if (!item->game) item->game = km_game_record_create();
+    return item->game && unpack_game(&from, item->game);
+}
+
+static void pack_result(const void *slot, Text *out) {
+    const Item *item = slot;
+    pack_bytes(out, &item->count, sizeof item->count);
+    pack_bytes(out, &item->tally, sizeof item->tally);
+    pack_bytes(out, &item->done, sizeof item->done);
+    pack_bytes(out, &item->failed, sizeof item->failed);
+    pack_bytes(out, item->mined, (size_t)item->count * sizeof *item->mined);
+}
+
+static bool unpack_result(void *slot, const char *bytes, size_t count) {
+    Item *item = slot;
+    Unpacker from = {bytes, count, false};
+    int mined = 0;
+    unpack_bytes(&from, &mined, sizeof mined);
+    if (!make_room(item, mined)) return false;
+    item->count = mined;
+    unpack_bytes(&from, &item->tally, sizeof item->tally);
+    unpack_bytes(&from, &item->done, sizeof item->done);
+    unpack_bytes(&from, &item->failed, sizeof item->failed);
+    unpack_bytes(&from, item->mined, (size_t)mined * sizeof *item->mined);
+    return !from.failed;
+}
+
+static void abandon(void *slot, const char *reason) {
+    Item *item = slot;
+    clear_result(item);
+    text_printf(&item->abandoned, "%s", reason);
+    item->failed |= item->abandoned.failed;
 }
 
 /* --- writing ---------------------------------------------------------------------------------- */
@@ -166,18 +267,32 @@ static void write_line_of_play(const KmPosition *pos, const KmMove *line, int le
     }
 }
 
+/* "missed mate in 3: ...", or "missed a win, as the engine judges: ..." */
+static void write_solution(const KmMined *mined, Text *out) {
+    const KmPuzzle *puzzle = &mined->puzzle;
+    const KmTactic *tactic = &mined->tactic;
+    text_printf(out, " %s ", km_mine_status_name(mined->status));
+    if (mined->judged) {
+        text_printf(out, "a %s, as the engine judges: ",
+                    tactic->kind == KM_TACTIC_WIN ? "winning move" : "saving move");
+        write_line_of_play(&tactic->pos, tactic->line, tactic->line_length, out);
+    } else {
+        text_printf(out, "mate in %d: ", puzzle->mate);
+        write_line_of_play(&puzzle->pos, puzzle->line, puzzle->line_length, out);
+    }
+}
+
 static void write_text(const Item *item, const KmMined *mined, const KmSeenPlace *same_as,
                        Text *out) {
-    const KmPuzzle *puzzle = &mined->puzzle;
-    const KmColor side = km_position_side(&puzzle->pos);
+    const KmPosition *pos = km_mined_position(mined);
+    const KmColor side = km_position_side(pos);
     const char *name = item->game->player[side];
     text_printf(out, "game %" PRIu64 ", ply %d: %s", item->number, mined->ply,
                 side == KM_WHITE ? "White" : "Black");
     if (*name) text_printf(out, " (%s)", name);
-    text_printf(out, " %s mate in %d: ", km_mine_status_name(mined->status), puzzle->mate);
-    write_line_of_play(&puzzle->pos, puzzle->line, puzzle->line_length, out);
+    write_solution(mined, out);
     if (mined->status != KM_MINE_PLAYED)
-        text_printf(out, "; played %s", move_san(&puzzle->pos, mined->played).text);
+        text_printf(out, "; played %s", move_san(pos, mined->played).text);
     if (same_as) text_printf(out, "; as in game %" PRIu64 ", ply %d", same_as->game, same_as->ply);
     text_put(out, "\n");
 }
@@ -186,11 +301,11 @@ static bool write_mined(Mine *mine, const Item *item, const KmMined *mined) {
     KmSeenPlace first;
     bool known;
     KmError error;
-    if (km_seen_add(mine->seen, &mined->puzzle.pos, (KmSeenPlace){item->number, mined->ply}, &known,
-                    &first) != KM_OK)
+    if (km_seen_add(mine->seen, km_mined_position(mined), (KmSeenPlace){item->number, mined->ply},
+                    &known, &first) != KM_OK)
         return complain(mine, EXIT_SYSTEM, "", "out of memory") == EXIT_PROVED;
     mine->repeated += known;
-    mine->statuses[mined->status]++;
+    if (!mined->judged) mine->statuses[mined->status]++;
     text_clear(&mine->line);
     if (mine->task->json) {
         text_json(&mine->line, mined_json(item->game, item->number, mined, known ? &first : NULL));
@@ -199,7 +314,8 @@ static bool write_mined(Mine *mine, const Item *item, const KmMined *mined) {
         write_text(item, mined, known ? &first : NULL, &mine->line);
     }
     if (mine->line.failed) return complain(mine, EXIT_SYSTEM, "", "out of memory") == EXIT_PROVED;
-    if (journal_append(&mine->journal, mine->line.data, mine->line.length, &error) == KM_OK)
+    if (journal_append_item(&mine->journal, item->number, mine->line.data, mine->line.length,
+                            &error) == KM_OK)
         return true;
     return complain(mine, EXIT_SYSTEM, "", error.text) == EXIT_PROVED;
 }
@@ -209,14 +325,29 @@ static bool is_earlier_right(Mine *mine, const Item *item, int *count) {
     KmPosition pos = item->game->start;
     int ply = 0;
     *count = 0;
-    for (; mine->next_earlier < mine->earlier_count; mine->next_earlier++, ++*count) {
+    for (; mine->next_earlier < mine->earlier_count; mine->next_earlier++) {
         const Earlier *line = &mine->earlier[mine->next_earlier];
         if (line->game != item->number) break;
+        if (line->ply < 0) continue;
         for (; ply < line->ply && ply < item->game->plies; ply++)
             km_position_play(&pos, item->game->moves[ply], &pos);
         if (ply != line->ply || pos.key != line->key) return false;
+        ++*count;
     }
     return true;
+}
+
+/* Reports a game that ended its process, and notes that in the output. */
+static bool skip_game(Mine *mine, const Item *item) {
+    KmError error;
+    progress_clear(&mine->progress);
+    fprintf(stderr,
+            "keymove puzzle: %s: game %" PRIu64 ": skipped: it ended its worker twice (%s)\n",
+            mine->task->input, item->number, item->abandoned.data);
+    mine->skipped++;
+    mine->games++;
+    return journal_skip_item(&mine->journal, item->number, &error) == KM_OK ||
+           complain(mine, EXIT_SYSTEM, "", error.text) == EXIT_PROVED;
 }
 
 static bool write_game(void *context, void *slot) {
@@ -224,6 +355,7 @@ static bool write_game(void *context, void *slot) {
     const Item *item = slot;
     int before;
     if (item->failed) return complain(mine, EXIT_SYSTEM, "", "out of memory") == EXIT_PROVED;
+    if (item->abandoned.length) return skip_game(mine, item);
     if (!item->done) return false; /* it was stopped */
     if (!is_earlier_right(mine, item, &before) || (item->count && before > item->count))
         return complain(mine, EXIT_INPUT, mine->task->resume, "is not about these games") ==
@@ -235,11 +367,24 @@ static bool write_game(void *context, void *slot) {
     mine->tally.decided += item->tally.decided;
     mine->tally.mates += item->tally.mates;
     mine->tally.reported += item->tally.reported;
+    mine->tally.tactics += item->tally.tactics;
     progress_count(&mine->progress, mine->task->input, item->fraction, mine->games, "games");
     return true;
 }
 
 /* --- continuing ------------------------------------------------------------------------------- */
+
+static bool add_earlier(Mine *mine, Earlier line) {
+    if (mine->earlier_count == mine->earlier_capacity) {
+        const size_t capacity = mine->earlier_capacity ? 2 * mine->earlier_capacity : 256;
+        Earlier *room = realloc(mine->earlier, capacity * sizeof *room);
+        if (!room) return false;
+        mine->earlier = room;
+        mine->earlier_capacity = capacity;
+    }
+    mine->earlier[mine->earlier_count++] = line;
+    return true;
+}
 
 static bool take_earlier(Mine *mine, const char *text) {
     json_t *object = json_loads(text, 0, NULL);
@@ -250,17 +395,15 @@ static bool take_earlier(Mine *mine, const char *text) {
     bool known, good = fen && game > 0 && ply >= 0 && km_fen_read(fen, &pos, NULL) == KM_OK &&
                        (uint64_t)game >= last_earlier(mine);
     json_decref(object);
-    if (good && mine->earlier_count == mine->earlier_capacity) {
-        const size_t capacity = mine->earlier_capacity ? 2 * mine->earlier_capacity : 256;
-        Earlier *room = realloc(mine->earlier, capacity * sizeof *room);
-        if (!room) return false;
-        mine->earlier = room;
-        mine->earlier_capacity = capacity;
-    }
     KmSeenPlace place = {(uint64_t)game, (int)ply}, first;
     if (!good || km_seen_add(mine->seen, &pos, place, &known, &first) != KM_OK) return false;
-    mine->earlier[mine->earlier_count++] = (Earlier){place.game, place.ply, pos.key};
-    return true;
+    return add_earlier(mine, (Earlier){place.game, place.ply, pos.key});
+}
+
+/* Takes the mark of a game that was skipped. */
+static bool take_skipped(Mine *mine, uint64_t game) {
+    mine->skipped++;
+    return game > last_earlier(mine) && add_earlier(mine, (Earlier){game, -1, 0});
 }
 
 static int read_earlier(Mine *mine) {
@@ -268,7 +411,8 @@ static int read_earlier(Mine *mine) {
     KmStatus status;
     bool whole;
     while ((status = journal_read(&mine->journal, &mine->line, &whole, &error)) == KM_OK)
-        if (whole && !take_earlier(mine, mine->line.data))
+        if (whole && !(mine->journal.skipped ? take_skipped(mine, mine->journal.skipped)
+                                             : take_earlier(mine, mine->line.data)))
             return complain(mine, EXIT_INPUT, mine->task->resume,
                             "is not the output of a run that can be continued");
     return status == KM_ERR_END ? EXIT_PROVED : complain(mine, EXIT_INPUT, "", error.text);
@@ -283,12 +427,16 @@ static void print_summary(const Mine *mine) {
     fprintf(stderr, ": %" PRIu64 " mates missed, %" PRIu64 " delayed, %" PRIu64 " played",
             mine->statuses[KM_MINE_MISSED], mine->statuses[KM_MINE_DELAYED],
             mine->statuses[KM_MINE_PLAYED]);
+    if (mine->task->mine.tactics) fprintf(stderr, ", %" PRIu64 " tactics", tally->tactics);
     if (mine->repeated) fprintf(stderr, ", %" PRIu64 " of them seen before", mine->repeated);
     fputs("\n", stderr);
     if (tally->decided < tally->positions)
         fprintf(stderr,
                 "%" PRIu64 " positions undecided beyond mate in 3 (--nodes sets the limit)\n",
                 tally->positions - tally->decided);
+    if (mine->skipped)
+        fprintf(stderr, "%" PRIu64 " games skipped, because they ended their worker twice\n",
+                mine->skipped);
     if (mine->faulty)
         fprintf(stderr, "%" PRIu64 " games with faults, examined up to the fault\n", mine->faulty);
 }
@@ -302,12 +450,12 @@ static int open_files(Mine *mine) {
     if (!mine->reader || !mine->seen) return complain(mine, EXIT_SYSTEM, "", "out of memory");
     if (journal_open(&mine->journal, mine->task->resume, &error) != KM_OK)
         return complain(mine, EXIT_SYSTEM, "", error.text);
+    journal_set_shard(&mine->journal, mine->task->shard, "puzzle mine");
     return read_earlier(mine);
 }
 
-static void run_pool(Mine *mine) {
+static void run_workers(Mine *mine) {
     const PuzzleTask *task = mine->task;
-    KmError error;
     const WorkerPool pool = {.threads = task->threads,
                              .ahead = 4,
                              .context = mine,
@@ -318,15 +466,31 @@ static void run_pool(Mine *mine) {
                              .create_worker = create_worker,
                              .free_worker = free_worker,
                              .work = work,
-                             .write = write_game};
-    if (workers_run(&pool) != KM_OK) complain(mine, EXIT_SYSTEM, "", "out of memory");
+                             .write = write_game,
+                             .pack = pack_item,
+                             .unpack = unpack_item,
+                             .pack_result = pack_result,
+                             .unpack_result = unpack_result,
+                             .abandon = abandon};
+    const KmStatus status = workers_run(&pool);
+    if (status == KM_ERR_MEMORY) complain(mine, EXIT_SYSTEM, "", "out of memory");
+    if (status != KM_OK) mine->code = EXIT_SYSTEM;
     progress_clear(&mine->progress);
+}
+
+static void mine_games(Mine *mine) {
+    const PuzzleTask *task = mine->task;
+    KmError error;
+    run_workers(mine);
+    const bool all = mine->read_status == KM_ERR_END && mine->games == mine->taken;
+    if (all && !mine->code && journal_end(&mine->journal, mine->read, &error) != KM_OK)
+        complain(mine, EXIT_SYSTEM, "", error.text);
     if (journal_close(&mine->journal, &error) != KM_OK) complain(mine, EXIT_SYSTEM, "", error.text);
     const bool cut = mine->read_status != KM_OK && mine->read_status != KM_ERR_END;
-    if (cut && !mine->code) complain(mine, EXIT_INPUT, task->input, mine->read_error.text);
+    if (cut && !mine->code)
+        complain(mine, exit_code_of_reading(mine->read_status), task->input, mine->read_error.text);
     print_summary(mine);
-    const bool all = mine->read_status == KM_ERR_END && mine->games == mine->read;
-    if (!all && !mine->code) mine->code = EXIT_UNKNOWN;
+    if ((!all || mine->skipped) && !mine->code) mine->code = EXIT_UNKNOWN;
     if (mine->faulty && !mine->code) mine->code = EXIT_INPUT;
 }
 
@@ -334,7 +498,10 @@ int puzzle_run_mine(const PuzzleTask *task) {
     PuzzleTask with_signals = *task;
     with_signals.mine.stop = signals_catch();
     Mine mine = {.task = &with_signals, .progress = progress_begin(task->progress)};
-    if (open_files(&mine) == EXIT_PROVED) run_pool(&mine);
+    if (workers_answer_only())
+        run_workers(&mine);
+    else if (open_files(&mine) == EXIT_PROVED)
+        mine_games(&mine);
     signals_release();
     km_pgn_reader_free(mine.reader);
     km_stream_close(mine.stream);

@@ -13,7 +13,7 @@ bool solo_is_path(const char *argument) {
 
 int solo_boards_open_files(const SoloTask *task, const char *path, char *const *more,
                            int more_count, SoloBoards *boards) {
-    const ItemSource source = {path, more, more_count, km_solo_thesis_lines};
+    const ItemSource source = {path, more, more_count, km_solo_thesis_lines, false};
     KmError error;
     *boards = (SoloBoards){.task = task};
     const KmStatus status = item_reader_open(&boards->reader, &source, &error);

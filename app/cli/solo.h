@@ -6,6 +6,7 @@
 
 #include "command.h"
 #include "common/items.h"
+#include "common/shard.h"
 #include "common/signals.h"
 #include "json/solo_lines.h"
 #include "keymove/solo/solo_generate.h"
@@ -33,13 +34,14 @@ typedef struct SoloTask {
     KmSoloRecipe recipe;
     SoloOutput output;
     bool json, all, most, unique, free_king;
-    bool any;          /* make: boards that may have no solution */
+    bool any;          /* make, study: boards that may have no solution */
     KmSoloLevel level; /* 0: any */
     uint64_t limit;    /* of --all; 0: none */
     long count, tries, first, last;
     int threads;
     double delay; /* seconds between the steps of 'watch' */
     const char *batch, *resume, *out, *from;
+    Shard shard;
     char **arguments;
     int argument_count;
 } SoloTask;
@@ -107,6 +109,10 @@ void solo_answer_board(const SoloTask *task, KmSoloSolver *solver, const KmSoloB
 /* What is printed when a solution fails the replay (KM_ERR_ILLEGAL). */
 #define SOLO_FALSE_SOLUTION \
     "keymove solo: a solution did not pass the replay; please report this board\n"
+
+/* Draws a board with letters, and lists its captures (solo_play.c). */
+void solo_print_board(const KmSoloBoard *board);
+void solo_print_captures(const KmSoloBoard *board);
 
 /* Solves a file of boards (solo_batch.c). */
 int solo_run_batch(const SoloTask *task);

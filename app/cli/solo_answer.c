@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/solo/solo_count.h"
 #include "keymove/solo/solo_list.h"
+#include "keymove/solo/solo_theory.h"
 #include "solo.h"
 
 #include <inttypes.h>
@@ -34,13 +35,22 @@ static void print_text(const SoloTask *task, const KmSoloBoard *board, const Sol
     const KmSoloResult *result = &answer->result;
     puts(km_solo_verdict_name(result->verdict));
     print_moves(board, result->moves, result->count);
+    if (result->best_count && result->verdict != KM_SOLO_SOLVED) {
+        printf("the longest line found leaves %d of %d pieces:\n",
+               board->count - result->best_count, board->count);
+        print_moves(board, result->best, result->best_count);
+    }
     if (answer->most_known) {
         printf("at best %d of %d pieces are left:\n", answer->most.fewest_left, board->count);
         print_moves(board, answer->most.best.moves, answer->most.best.count);
     }
-    fprintf(stderr, "%s: %" PRIu64 " backtracks, %" PRIu64 " nodes, %.6f s\n",
-            km_solo_method_name(task->options.method), result->backtracks, result->nodes,
-            result->seconds);
+    const KmSoloMethod method = task->options.method;
+    if (result->rule)
+        fprintf(stderr, "theory: %s\n", km_solo_rule_text(result->rule));
+    else
+        fprintf(stderr, "%s: %" PRIu64 " backtracks, %" PRIu64 " nodes, %.6f s\n",
+                km_solo_method_name(method == KM_SOLO_THEORY ? KM_SOLO_PLAN : method),
+                result->backtracks, result->nodes, result->seconds);
 }
 
 static int exit_code(KmStatus status, KmSoloVerdict verdict) {
@@ -48,6 +58,7 @@ static int exit_code(KmStatus status, KmSoloVerdict verdict) {
         fputs(SOLO_FALSE_SOLUTION, stderr);
         return EXIT_SYSTEM;
     }
+    if (status == KM_ERR_MEMORY) return solo_no_memory();
     if (verdict == KM_SOLO_SOLVED) return EXIT_PROVED;
     return verdict == KM_SOLO_UNSOLVABLE ? EXIT_NONE : EXIT_UNKNOWN;
 }
@@ -58,7 +69,7 @@ static int solve_one(const SoloTask *task, const KmSoloBoard *board, const char 
     if (!solver || !answer) {
         free(answer);
         km_solo_solver_free(solver);
-        return EXIT_SYSTEM;
+        return solo_no_memory();
     }
     solo_answer_board(task, solver, board, answer);
     const int end = exit_code(answer->status, answer->result.verdict);
@@ -162,6 +173,8 @@ int solo_run_solve(SoloTask *task) {
     if (task->all && (task->batch || task->most))
         return command_misused(task->self, "--all excludes --batch and --most");
     if (task->resume && !task->batch) return command_misused(task->self, "--resume needs --batch");
+    if (task->shard.count && !task->batch)
+        return command_misused(task->self, "--shard needs --batch");
     for (int i = 0; task->batch && i < task->argument_count; i++)
         if (!solo_is_path(task->arguments[i]))
             return command_misused(task->self, "a board and --batch exclude each other");
@@ -213,7 +226,7 @@ static int count_one(const SoloTask *task, const KmSoloBoard *board, const char 
     KmSoloCount count;
     const KmStatus status = km_solo_count(board, &options, &count);
     print_count(task, id, &count);
-    if (status == KM_ERR_MEMORY) return EXIT_SYSTEM;
+    if (status == KM_ERR_MEMORY) return solo_no_memory();
     if (!count.complete) return EXIT_UNKNOWN;
     return count.plans ? EXIT_PROVED : EXIT_NONE;
 }

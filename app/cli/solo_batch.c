@@ -11,8 +11,7 @@
 /* A board takes microseconds. */
 enum { AHEAD = 256 };
 
-/* What is counted; the first three are verdicts. */
-enum { BAD = KM_SOLO_UNSOLVABLE + 1, FALSE_SOLUTION };
+typedef enum Outcome { BOARDS, SOLVED, UNSOLVABLE, UNKNOWN, BAD, FALSE_SOLUTION } Outcome;
 
 typedef struct Board {
     KmSoloBoard board;
@@ -37,8 +36,14 @@ static bool read_board(const SoloTask *task, const BatchItem *item, Board *board
     solo_bad_text(&answer->text, item->number, &error);
     text_printf(&answer->note, "keymove solo: %s: board %" PRIu64 ": %s", item->file, item->number,
                 answer->text.data ? answer->text.data : "\n");
-    answer->outcomes = 1u << BAD;
+    answer->outcomes = 1u << BOARDS | 1u << BAD;
     return false;
+}
+
+static unsigned outcomes_of(KmSoloVerdict verdict) {
+    return 1u << BOARDS | 1u << (verdict == KM_SOLO_SOLVED       ? SOLVED
+                                 : verdict == KM_SOLO_UNSOLVABLE ? UNSOLVABLE
+                                                                 : UNKNOWN);
 }
 
 static void answer_item(void *worker, const BatchItem *item, BatchAnswer *answer) {
@@ -49,8 +54,9 @@ static void answer_item(void *worker, const BatchItem *item, BatchAnswer *answer
     solo_answer_board(task, ((const SoloWorker *)worker)->solver, &read.board, &solved);
     solo_answer_text(&answer->text, read.id, &read.board, &solved.result,
                      solved.most_known ? &solved.most : NULL);
-    answer->outcomes = 1u << solved.result.verdict;
+    answer->outcomes = outcomes_of(solved.result.verdict);
     answer->unfinished = solved.result.verdict == KM_SOLO_UNKNOWN && signals_stopped();
+    if (solved.status == KM_ERR_MEMORY) answer->text.failed = true;
     if (solved.status != KM_ERR_ILLEGAL) return;
     answer->outcomes |= 1u << FALSE_SOLUTION;
     text_put(&answer->note, SOLO_FALSE_SOLUTION);
@@ -62,13 +68,21 @@ static void begin_answer(void *worker, const BatchItem *item, BatchAnswer *answe
         solo_board_text(&answer->text, read.id, &read.board);
 }
 
-static const BatchKind kind = {.command = "solo",
-                               .unit = "boards",
-                               .ahead = AHEAD,
-                               .create_worker = solo_worker_create,
-                               .free_worker = solo_worker_free,
-                               .answer = answer_item,
-                               .begin = begin_answer};
+static const BatchKind kind = {
+    .command = "solo",
+    .unit = "boards",
+    .ahead = AHEAD,
+    .create_worker = solo_worker_create,
+    .free_worker = solo_worker_free,
+    .answer = answer_item,
+    .begin = begin_answer,
+    .outcomes = {[BOARDS] = {.before = "", .name = "boards"},
+                 [SOLVED] = {.before = ": ", .name = "solved"},
+                 [UNSOLVABLE] = {.before = ", ", .name = "unsolvable"},
+                 [UNKNOWN] = {.before = ", ", .name = "unknown", .code = EXIT_UNKNOWN},
+                 [BAD] = {.before = ", ", .name = "bad", .code = EXIT_INPUT},
+                 [FALSE_SOLUTION] = {
+                     .before = ", ", .name = "false", .optional = true, .code = EXIT_SYSTEM}}};
 
 int solo_run_batch(const SoloTask *task) {
     const BatchTask batch = {.kind = &kind,
@@ -78,18 +92,10 @@ int solo_run_batch(const SoloTask *task) {
                              .more_count = task->argument_count,
                              .more_lines = km_solo_thesis_lines,
                              .resume = task->resume,
+                             .shard = task->shard,
                              .threads = task->threads,
                              .progress = true,
                              .stop = task->options.budget.stop};
     BatchReport report;
-    const int code = batch_run(&batch, &report);
-    const uint64_t *count = report.outcomes;
-    if (code != EXIT_PROVED && !report.answered) return code;
-    fprintf(stderr,
-            "%" PRIu64 " solved, %" PRIu64 " unsolvable, %" PRIu64 " unknown, %" PRIu64 " bad\n",
-            count[KM_SOLO_SOLVED], count[KM_SOLO_UNSOLVABLE], count[KM_SOLO_UNKNOWN], count[BAD]);
-    if (code != EXIT_PROVED) return code;
-    if (count[FALSE_SOLUTION]) return EXIT_SYSTEM;
-    if (count[BAD]) return EXIT_INPUT;
-    return count[KM_SOLO_UNKNOWN] || !report.complete ? EXIT_UNKNOWN : EXIT_PROVED;
+    return batch_command(&batch, &report);
 }

@@ -44,7 +44,7 @@ static void print_cell(const KmSoloBoard *board, int square, bool color) {
         printf(" %c%d", letter, left);
 }
 
-static void print_board(const KmSoloBoard *board) {
+void solo_print_board(const KmSoloBoard *board) {
     const bool color = command_colors();
     for (int rank = board->height - 1; rank >= 0; rank--) {
         printf("%2d", rank + 1);
@@ -64,7 +64,7 @@ static void print_move(const KmSoloBoard *board, KmSoloMove move) {
     fputs(text, stdout);
 }
 
-static void print_captures(const KmSoloBoard *board) {
+void solo_print_captures(const KmSoloBoard *board) {
     KmSoloMove moves[8 * KM_SOLO_SQUARES];
     const int count = km_solo_moves(board, moves);
     fputs(count ? "captures:" : "no captures", stdout);
@@ -119,8 +119,8 @@ static void print_verdict(Game *game) {
 }
 
 static void show(Game *game) {
-    print_board(&game->now);
-    if (!km_solo_is_solved(&game->now)) print_captures(&game->now);
+    solo_print_board(&game->now);
+    if (!km_solo_is_solved(&game->now)) solo_print_captures(&game->now);
     print_verdict(game);
 }
 
@@ -154,7 +154,7 @@ static void try_capture(Game *game, const char *text) {
     }
     if (!km_solo_can_take(&game->now, move.from, move.to)) {
         puts("this capture is not possible");
-        print_captures(&game->now);
+        solo_print_captures(&game->now);
         return;
     }
     capture(game, move);
@@ -203,15 +203,64 @@ static void solve(Game *game) {
 
 /* --- watching -------------------------------------------------------------------------------------- */
 
-static void watch_step(void *context, const KmSoloBoard *board, KmSoloMove move, bool undone) {
-    Game *game = context;
+/* "c7", or "?" if there is no square. */
+typedef struct SquareName {
+    char text[8];
+} SquareName;
+
+static SquareName square_name(const Game *game, int square) {
+    SquareName name = {"?"};
+    KmBuf out = km_buf(name.text, sizeof name.text);
+    if (square >= 0) km_solo_square_write(&game->now, square, &out);
+    return name;
+}
+
+/* A capture made or taken back. */
+static void print_capture(Game *game, const KmSoloStep *step) {
+    const bool undone = step->kind == KM_SOLO_STEP_UNDO;
     game->undone += undone;
-    char from[8], to[8];
-    KmBuf a = km_buf(from, sizeof from), b = km_buf(to, sizeof to);
-    km_solo_square_write(board, move.from, &a);
-    km_solo_square_write(board, move.to, &b);
-    printf("%s %sx%s, %d pieces, %" PRIu64 " backtracks\n", undone ? "back " : "takes", from, to,
-           board->count, game->undone);
+    printf("%s %sx%s, %d pieces, %" PRIu64 " backtracks\n", undone ? "back " : "takes",
+           square_name(game, step->move.from).text, square_name(game, step->move.to).text,
+           game->now.count - step->depth, game->undone);
+}
+
+/* A state of breadth-first search: the captures that lead to it. */
+static void print_state(const Game *game, const KmSoloStep *step) {
+    printf("depth %d:", step->depth);
+    for (int i = 0; i < step->depth; i++)
+        printf(" %sx%s", square_name(game, step->line[i].from).text,
+               square_name(game, step->line[i].to).text);
+    printf("%s %d new, %d known\n", step->depth ? ";" : "", step->created, step->known);
+}
+
+/* A decision of the plan search, indented by the number of assumptions. */
+static void print_decision(const Game *game, const KmSoloStep *step) {
+    static const char *const names[KM_SOLO_STEP_KINDS] = {[KM_SOLO_STEP_TRY] = "try",
+                                                          [KM_SOLO_STEP_FORCED] = "so",
+                                                          [KM_SOLO_STEP_DEAD] = "dead end",
+                                                          [KM_SOLO_STEP_RESTART] = "restart",
+                                                          [KM_SOLO_STEP_LEARN] = "clause learning",
+                                                          [KM_SOLO_STEP_PLAN] =
+                                                              "the plan is whole"};
+    printf("%*s%s", 2 * step->depth, "", names[step->kind]);
+    if (step->at >= 0 && step->to >= 0)
+        printf(" %sx%s", square_name(game, step->at).text, square_name(game, step->to).text);
+    else if (step->at >= 0)
+        printf(" %s is the last square", square_name(game, step->at).text);
+    if (step->at >= 0 && step->by >= 0 && step->by != step->at)
+        printf(", %s the piece from %s", step->to < 0 ? "of" : "by",
+               square_name(game, step->by).text);
+    putchar('\n');
+}
+
+static void watch_step(void *context, const KmSoloStep *step) {
+    Game *game = context;
+    if (step->kind <= KM_SOLO_STEP_UNDO)
+        print_capture(game, step);
+    else if (step->kind == KM_SOLO_STEP_STATE)
+        print_state(game, step);
+    else
+        print_decision(game, step);
     if (game->delay > 0) {
         const struct timespec pause = {(time_t)game->delay,
                                        (long)((game->delay - (double)(time_t)game->delay) * 1e9)};
@@ -225,15 +274,12 @@ static void watch(Game *game, const char *name) {
     double delay = game->delay;
     if (sscanf(name, "%255s %lf", method, &delay) >= 1 &&
         km_solo_method_named(method) == KM_SOLO_METHODS) {
-        puts("methods: random rank attack center hybrid (and a number of seconds between steps)");
+        puts("methods: random rank attack center hybrid bfs plan (and a number of seconds between "
+             "steps)");
         return;
     }
     KmSoloOptions options = game->task->options;
     options.method = km_solo_method_named(method);
-    if (options.method == KM_SOLO_PLAN || options.method == KM_SOLO_BFS) {
-        puts("only the methods that make and take back captures can be watched");
-        return;
-    }
     options.watch = watch_step;
     options.context = game;
     game->undone = 0;
@@ -317,7 +363,7 @@ static bool obey(Game *game, const char *line) {
     } else if (is_word(line, "board", &rest)) {
         show(game);
     } else if (is_word(line, "moves", &rest)) {
-        print_captures(&game->now);
+        solo_print_captures(&game->now);
     } else if (is_word(line, "hint", &rest)) {
         hint(game);
     } else if (is_word(line, "solve", &rest)) {

@@ -1,4 +1,5 @@
-/* solo_study: 'keymove solo study': the thesis' experiment, on generated or given instances.
+/* solo_study: 'keymove solo study': the thesis' experiment, on generated or given instances; with --any, the
+ * survey of boards that may be unsolvable.
  *
  * Records are appended to results.csv in a folder, in the order of the instances; a resumed study skips the
  * instances that have a record. Then the tables and charts are written from all records of the folder.
@@ -10,6 +11,7 @@
 #include "common/journal.h"
 #include "common/progress.h"
 #include "common/workers.h"
+#include "json/study_json.h"
 #include "solo.h"
 
 #include <errno.h>
@@ -27,6 +29,7 @@ typedef struct Study {
     /* used while writing */
     Journal results;
     KmSoloStudySummary *summary; /* of all records in the folder */
+    KmSoloSurvey *survey;        /* with --any, instead of the summary */
     size_t written;
     int code;
     Progress progress;
@@ -35,7 +38,10 @@ typedef struct Study {
 /* One instance in work. */
 typedef struct Trial {
     const KmSoloStudyInstance *instance;
-    KmSoloStudyRecord record;
+    union {
+        KmSoloStudyRecord study;
+        KmSoloSurveyRecord survey;
+    } record;
     KmStatus status;
 } Trial;
 
@@ -87,7 +93,9 @@ static int generate_instances(Study *study) {
     for (long n = task->first; n <= task->last; n++)
         for (long i = 1; i <= task->count; i++) {
             KmSoloStudyInstance instance;
-            if (km_solo_study_generate((int)n, i, &study->options, &instance) != KM_OK) {
+            if (task->any)
+                km_solo_survey_generate((int)n, i, &study->options, &instance);
+            else if (km_solo_study_generate((int)n, i, &study->options, &instance) != KM_OK) {
                 fprintf(stderr, "keymove solo: no board of %ld pieces could be made\n", n);
                 return EXIT_UNKNOWN;
             }
@@ -109,8 +117,31 @@ static void run_instance(void *context, void *item) {
     const SoloWorker *worker = context;
     const Study *study = worker->context;
     Trial *trial = item;
-    trial->status =
-        km_solo_solver_study(worker->solver, trial->instance, &study->options, &trial->record);
+    if (study->task->any)
+        trial->status = km_solo_solver_survey(worker->solver, trial->instance, &study->options,
+                                              &trial->record.survey);
+    else
+        trial->status = km_solo_solver_study(worker->solver, trial->instance, &study->options,
+                                             &trial->record.study);
+}
+
+/* Adds the record of a line to those of the study, and gives the name of its instance. */
+static KmStatus add_line(Study *study, const char *line, char id[KM_SOLO_ID], KmError *error) {
+    KmSoloStudyRecord record;
+    KmSoloSurveyRecord surveyed;
+    KmStatus status;
+    if (study->task->any) {
+        status = km_solo_survey_read_record(line, &surveyed, error);
+        if (status != KM_OK) return status;
+        memcpy(id, surveyed.id, sizeof surveyed.id);
+        status = km_solo_survey_add(study->survey, &surveyed);
+        return status == KM_OK ? KM_OK : km_fail(error, status, 0, "there is not enough memory");
+    }
+    status = km_solo_study_read_record(line, &record, error);
+    if (status != KM_OK) return status;
+    memcpy(id, record.id, sizeof record.id);
+    km_solo_study_add(study->summary, &record);
+    return KM_OK;
 }
 
 static bool fail_to_write(Study *study, const KmError *error) {
@@ -123,18 +154,19 @@ static bool fail_to_write(Study *study, const KmError *error) {
 static bool write_record(void *context, void *item) {
     Study *study = context;
     const Trial *trial = item;
-    char line[KM_SOLO_STUDY_LINE];
+    char line[KM_SOLO_SURVEY_LINE], id[KM_SOLO_ID];
     KmBuf out = km_buf(line, sizeof line);
     KmError error;
     if (trial->status == KM_ERR_MEMORY) study->code = solo_no_memory();
     if (trial->status != KM_OK) return false;
-    km_solo_study_write_record(&trial->record, &out);
+    if (study->task->any)
+        km_solo_survey_write_record(&trial->record.survey, &out);
+    else
+        km_solo_study_write_record(&trial->record.study, &out);
     if (journal_append(&study->results, line, out.length, &error) != KM_OK)
         return fail_to_write(study, &error);
     /* As it stands in the file, rounded: a study that was continued has the same report. */
-    KmSoloStudyRecord rounded;
-    if (km_solo_study_read_record(line, &rounded, NULL) == KM_OK)
-        km_solo_study_add(study->summary, &rounded);
+    if (add_line(study, line, id, &error) != KM_OK) return fail_to_write(study, &error);
     study->written++;
     progress_count(&study->progress, "solo study", (double)study->written / (double)study->count,
                    study->written, "boards");
@@ -170,19 +202,26 @@ static int by_id(const void *a, const void *b) {
 }
 
 /* Marks the instance of a record as done. */
-static void mark_done(Study *study, const KmSoloStudyRecord *record) {
+static void mark_done(Study *study, const char id[KM_SOLO_ID]) {
     KmSoloStudyInstance key;
-    memcpy(key.id, record->id, sizeof key.id);
+    memcpy(key.id, id, sizeof key.id);
     KmSoloStudyInstance *known =
         study->count ? bsearch(&key, study->instances, study->count, sizeof key, by_id) : NULL;
     if (known) known->board.count = 0;
 }
 
+static void write_header(const SoloTask *task, KmBuf *out) {
+    if (task->any)
+        km_solo_survey_write_header(out);
+    else
+        km_solo_study_write_header(out);
+}
+
 /* The first line of the file; `whole` is false if it was cut off. */
-static KmStatus check_header(const Text *line, bool whole, KmError *error) {
-    char text[KM_SOLO_STUDY_LINE];
+static KmStatus check_header(const SoloTask *task, const Text *line, bool whole, KmError *error) {
+    char text[KM_SOLO_SURVEY_LINE];
     KmBuf header = km_buf(text, sizeof text);
-    km_solo_study_write_header(&header);
+    write_header(task, &header);
     const bool complete = line->length + 1 == header.length;
     if (complete == whole && strncmp(text, line->data, line->length) == 0) return KM_OK;
     return km_fail(error, KM_ERR_SYNTAX, 0, "this is not the header of a study");
@@ -190,12 +229,10 @@ static KmStatus check_header(const Text *line, bool whole, KmError *error) {
 
 /* A line after the first. */
 static KmStatus take_record(Study *study, const Text *line, KmError *error) {
-    KmSoloStudyRecord record;
-    const KmStatus status = km_solo_study_read_record(line->data, &record, error);
-    if (status != KM_OK) return status;
-    km_solo_study_add(study->summary, &record);
-    mark_done(study, &record);
-    return KM_OK;
+    char id[KM_SOLO_ID];
+    const KmStatus status = add_line(study, line->data, id, error);
+    if (status == KM_OK) mark_done(study, id);
+    return status;
 }
 
 /* Reads the records of an earlier run. A last line that was cut off is not a record. */
@@ -208,7 +245,7 @@ static int read_records(Study *study) {
         status = journal_read(&study->results, &line, &whole, &error);
         if (status != KM_OK) break;
         if (number == 1)
-            status = check_header(&line, whole, &error);
+            status = check_header(study->task, &line, whole, &error);
         else if (whole)
             status = take_record(study, &line, &error);
         if (status != KM_OK)
@@ -238,23 +275,56 @@ static bool write_text(const SoloTask *task, const char *name, const KmBuf *text
     return false;
 }
 
-static int write_report(const SoloTask *task, const KmSoloStudyOptions *options,
-                        const KmSoloStudySummary *summary) {
-    static const char *const charts[KM_SOLO_STUDY_CHARTS] = {"backtracks.svg", "backtracks-log.svg",
-                                                             "ratios.svg", "skewness.svg"};
+/* The texts of a report: the table, the charts and the report itself. */
+typedef struct Page {
+    const char *file;
+    int chart; /* or one of the following */
+} Page;
+enum { AS_CSV = -1, AS_MARKDOWN = -2 };
+
+static void write_page(const Study *study, int chart, KmBuf *out) {
+    const bool any = study->task->any;
+    if (chart == AS_CSV && any)
+        km_solo_survey_write_csv(study->survey, out);
+    else if (chart == AS_CSV)
+        km_solo_study_write_csv(study->summary, out);
+    else if (chart == AS_MARKDOWN && any)
+        km_solo_survey_write_markdown(study->survey, &study->options, out);
+    else if (chart == AS_MARKDOWN)
+        km_solo_study_write_markdown(study->summary, &study->options, out);
+    else if (any)
+        km_solo_survey_write_svg(study->survey, (KmSoloSurveyChart)chart, out);
+    else
+        km_solo_study_write_svg(study->summary, (KmSoloStudyChart)chart, out);
+}
+
+/* Writes all texts, and prints the report or the JSON. */
+static int write_report(const Study *study) {
+    static const Page of_study[] = {{"table.csv", AS_CSV},
+                                    {"backtracks.svg", KM_SOLO_STUDY_LINEAR},
+                                    {"backtracks-log.svg", KM_SOLO_STUDY_LOG},
+                                    {"ratios.svg", KM_SOLO_STUDY_RATIOS},
+                                    {"skewness.svg", KM_SOLO_STUDY_BARS},
+                                    {"report.md", AS_MARKDOWN}};
+    static const Page of_survey[] = {{"table.csv", AS_CSV},
+                                     {"solvable.svg", KM_SOLO_SURVEY_SOLVABLE},
+                                     {"first-dive.svg", KM_SOLO_SURVEY_DIVE},
+                                     {"after-1000.svg", KM_SOLO_SURVEY_AFTER},
+                                     {"solutions.svg", KM_SOLO_SURVEY_SOLUTIONS},
+                                     {"report.md", AS_MARKDOWN}};
     static char text[KM_SOLO_STUDY_TEXT];
-    KmBuf out = km_buf(text, sizeof text);
-    km_solo_study_write_csv(summary, &out);
-    bool written = write_text(task, "table.csv", &out);
-    for (int i = 0; i < KM_SOLO_STUDY_CHARTS && written; i++) {
-        out = km_buf(text, sizeof text);
-        km_solo_study_write_svg(summary, (KmSoloStudyChart)i, &out);
-        written = write_text(task, charts[i], &out);
+    const Page *pages = study->task->any ? of_survey : of_study;
+    for (int i = 0; i < 6; i++) {
+        KmBuf out = km_buf(text, sizeof text);
+        write_page(study, pages[i].chart, &out);
+        if (!write_text(study->task, pages[i].file, &out)) return EXIT_SYSTEM;
     }
-    out = km_buf(text, sizeof text);
-    km_solo_study_write_markdown(summary, options, &out);
-    if (!written || !write_text(task, "report.md", &out)) return EXIT_SYSTEM;
-    fputs(text, stdout);
+    const bool complete = study->written == study->count;
+    if (!study->task->json)
+        fputs(text, stdout);
+    else
+        command_json(study->task->any ? survey_json(study->survey, complete)
+                                      : study_json(study->summary, complete));
     return EXIT_PROVED;
 }
 
@@ -262,11 +332,11 @@ static int write_report(const SoloTask *task, const KmSoloStudyOptions *options,
 static int open_results(Study *study) {
     static char path[4096]; /* the journal keeps it */
     const SoloTask *task = study->task;
-    char header[KM_SOLO_STUDY_LINE];
+    char header[KM_SOLO_SURVEY_LINE];
     KmBuf out = km_buf(header, sizeof header);
     KmError error;
     snprintf(path, sizeof path, "%s/results.csv", task->out);
-    km_solo_study_write_header(&out);
+    write_header(task, &out);
     if (!task->resume && !write_text(task, "results.csv", &(KmBuf){(char[]){""}, 1, 0}))
         return EXIT_SYSTEM;
     if (journal_open(&study->results, path, &error) != KM_OK) {
@@ -297,7 +367,7 @@ static int run_study(Study *study) {
         fail_to_write(study, &error);
         code = EXIT_SYSTEM;
     }
-    if (code == EXIT_PROVED) code = write_report(task, &study->options, study->summary);
+    if (code == EXIT_PROVED) code = write_report(study);
     if (code == EXIT_PROVED && study->written < study->count) {
         fprintf(stderr, "keymove solo: stopped; continue with --resume %s\n", task->out);
         return EXIT_UNKNOWN;
@@ -323,9 +393,11 @@ int solo_run_study(SoloTask *task) {
                                .budget = {.stop = signals_catch()},
                                .source = task->from}};
     study.summary = calloc(1, sizeof *study.summary);
+    study.survey = km_solo_survey_create();
     if (study.summary) study.summary->as_published = task->options.as_published;
-    const int code = study.summary ? run_study(&study) : solo_no_memory();
+    const int code = study.summary && study.survey ? run_study(&study) : solo_no_memory();
     free(study.summary);
+    km_solo_survey_free(study.survey);
     free(study.instances);
     return code;
 }

@@ -6,7 +6,7 @@ BEGIN {
     rank["mate"] = rank["engine"] = rank["solo"] = 2
     rank["problem"] = 3; rank["puzzle"] = 4
     # The rooms of app/, each of which may include those before it.
-    rooms = split("common json advisor match uci server cli", room, " ")
+    rooms = split("common json advisor match uci server cli mpi", room, " ")
     for (i = 1; i <= rooms; i++) { rank[room[i]] = 10 + i; is_room[room[i]] = 1 }
 }
 
@@ -97,7 +97,7 @@ function ring(path,    member, n, i, words, own) {
 # Everything of mate that the verifier reaches must be a proof, not a search.
 function verify(module,    next_module, n, i) {
     if (reached[module]++) return
-    if (module !~ /^mate\/(verify|certificate|certificate_writer|tree)$/) {
+    if (module !~ /^mate\/(verify|certificate|certificate_task|certificate_writer|tree)$/) {
         print "the verifier includes " module ", which is no part of a proof"
         faults++
     }

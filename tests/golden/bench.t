@@ -17,6 +17,28 @@ $ keymove bench mate --methods '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 
 "method":"breadth-first","status":"mate","created":951,"expanded":23,"positions":23
 "method":"backtrack","status":"mate","created":930,"expanded":23,"positions":0
 
+# The ablation over the problems of a file; a line without a length is skipped.
+$ cat >in.epd <<END
+> 3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - dm 2;
+> 7k/R7/5K2/8/8/8/8/8 w - - bm #2;
+> 7k/R7/5K2/8/8/8/8/8 w - - id "no length";
+> END
+> keymove bench mate --methods --from in.epd | sed -n '2,$p' | cut -c 1-45
+> keymove bench mate --methods --from in.epd --nodes 30 --json | head -n 1 | sed 's/,"bytes".*//'
+> keymove bench mate --methods --from missing.epd
+2 problems, at most 200000 nodes each   (firs
+    bestfirst           2        306        1
+    no checks           2        459        1
+    no flights          2        423        2
+    no piece            2        213        1
+    no seen             2        306        1
+    none of them        2       1078        2
+    breadth-first       2       1078        2
+    backtrack           2       1041        2
+{"variant":"bestfirst","problems":2,"solved":0,"created":84,"expanded":3,"positions":3
+keymove bench: missing.epd: No such file or directory
+? 65
+
 # What is refused.
 $ keymove bench tactics 2>&1 | head -n 1
 keymove bench: 'tactics' needs an EPD file

@@ -209,6 +209,165 @@ Qg8+ mates in 2.
 2.Nf7#
 Checkmate.
 
+# Hints in three steps, undo and the solution.
+$ printf 'undo\nhint\nhint\nhint\nQg8\nhint\nundo\nsolution\nQg8+\nNf7\n' | keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1' --play attacker
+White mates in 2. You play White.
+There is no move to take back.
+Move a queen.
+Move the queen on d5.
+Play Qg8+.
+Qg8+ mates in 2.
+1.Qg8+
+1...Rxg8
+Move a knight.
+Taken back.
+1.Qg8+ Rxg8 2.Nf7#
+Qg8+ mates in 2.
+1.Qg8+
+1...Rxg8
+2.Nf7#
+Checkmate.
+
+$ printf 'hint\nhint\nhint\nsolution\nRxg8\n' | keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1' --play
+White mates in 2. You play Black.
+1.Qg8+   mate in 2
+Move a rook.
+Move the rook on e8.
+Play Rxg8.
+1...Rxg8 2.Nf7#
+1...Rxg8
+2.Nf7#
+Checkmate.
+
+# The board after each move, of the solution and of the game.
+$ keymove mate '7k/R7/5K2/8/8/8/8/8 w - - 0 1' --boards 2>/dev/null
+White mates in 2, the shortest mate.
+1.Kg6
+  +-----------------+
+8 | . . . . . . . k |
+7 | R . . . . . . . |
+6 | . . . . . . K . |
+5 | . . . . . . . . |
+4 | . . . . . . . . |
+3 | . . . . . . . . |
+2 | . . . . . . . . |
+1 | . . . . . . . . |
+  +-----------------+
+    a b c d e f g h
+1...Kg8
+  +-----------------+
+8 | . . . . . . k . |
+7 | R . . . . . . . |
+6 | . . . . . . K . |
+5 | . . . . . . . . |
+4 | . . . . . . . . |
+3 | . . . . . . . . |
+2 | . . . . . . . . |
+1 | . . . . . . . . |
+  +-----------------+
+    a b c d e f g h
+2.Ra8#
+  +-----------------+
+8 | R . . . . . k . |
+7 | . . . . . . . . |
+6 | . . . . . . K . |
+5 | . . . . . . . . |
+4 | . . . . . . . . |
+3 | . . . . . . . . |
+2 | . . . . . . . . |
+1 | . . . . . . . . |
+  +-----------------+
+    a b c d e f g h
+
+$ printf 'Kg8\n' | keymove mate '7k/R7/5K2/8/8/8/8/8 w - - 0 1' --play --boards
+  +-----------------+
+8 | . . . . . . . k |
+7 | R . . . . . . . |
+6 | . . . . . K . . |
+5 | . . . . . . . . |
+4 | . . . . . . . . |
+3 | . . . . . . . . |
+2 | . . . . . . . . |
+1 | . . . . . . . . |
+  +-----------------+
+    a b c d e f g h
+White mates in 2. You play Black.
+1.Kg6   mate in 2
+  +-----------------+
+8 | . . . . . . . k |
+7 | R . . . . . . . |
+6 | . . . . . . K . |
+5 | . . . . . . . . |
+4 | . . . . . . . . |
+3 | . . . . . . . . |
+2 | . . . . . . . . |
+1 | . . . . . . . . |
+  +-----------------+
+    a b c d e f g h
+1...Kg8
+  +-----------------+
+8 | . . . . . . k . |
+7 | R . . . . . . . |
+6 | . . . . . . K . |
+5 | . . . . . . . . |
+4 | . . . . . . . . |
+3 | . . . . . . . . |
+2 | . . . . . . . . |
+1 | . . . . . . . . |
+  +-----------------+
+    a b c d e f g h
+2.Ra8#
+  +-----------------+
+8 | R . . . . . k . |
+7 | . . . . . . . . |
+6 | . . . . . . K . |
+5 | . . . . . . . . |
+4 | . . . . . . . . |
+3 | . . . . . . . . |
+2 | . . . . . . . . |
+1 | . . . . . . . . |
+  +-----------------+
+    a b c d e f g h
+Checkmate.
+
+# The console asks for the number of moves and the position, and the mate can be played out.
+$ keymove mate --console <<END
+> two
+> 2
+> 3qr2k
+> 3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1
+> king
+> defender
+> Rxg8
+>
+> 7k/R7/5K2/8/8/8/8/8 w - - 0 1
+>
+> 1
+> 7k/R7/5K2/8/8/8/8/8 w - - 0 1
+> quit
+> END
+'two' is not a number from 1 to 255.
+This is not a position: the board has only 1 of 8 ranks, separated by '/'.
+White mates in 2, the shortest mate.
+1.Qg8+ Rxg8 2.Nf7#
+Type attacker, defender, or nothing.
+White mates in 2. You play Black.
+1.Qg8+   mate in 2
+1...Rxg8
+2.Nf7#
+Checkmate.
+White mates in 2, the shortest mate.
+1.Kg6 Kg8 2.Ra8#
+There is no mate in 1.
+? 1
+
+$ keymove mate --console start 2>&1 | head -n 1
+keymove mate: --console asks for the positions; give no FEN
+
+# Without arguments at a terminal.
+$ printf '2\n7k/R7/5K2/8/8/8/8/8 w - - 0 1\nquit\n' | script -qec 'keymove mate' /dev/null | tr -d '\r' | grep -o 'White mates in 2, the shortest mate'
+White mates in 2, the shortest mate
+
 # The verdicts of a batch, for the lengths that the file gives.
 $ cat >in.epd <<END
 > 7k/R7/5K2/8/8/8/8/8 w - - dm 2;
@@ -324,17 +483,17 @@ verified
 # Misuse.
 $ keymove mate
 keymove mate: give a FEN, or --batch FILE
-usage: keymove mate (FEN | --batch FILE) [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst|breadthfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]
+usage: keymove mate [FEN | --batch FILE] [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst|breadthfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--boards] [--resume OUTPUT] [--shard I/N] [--json]
 ? 2
 
 $ keymove mate start --moves 0
 keymove mate: --moves must be a number from 1 to 255, not '0'
-usage: keymove mate (FEN | --batch FILE) [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst|breadthfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]
+usage: keymove mate [FEN | --batch FILE] [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst|breadthfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--boards] [--resume OUTPUT] [--shard I/N] [--json]
 ? 2
 
 $ keymove mate start --method guess
 keymove mate: --method must be auto, dfpn, backtrack, bestfirst or breadthfirst, not 'guess'
-usage: keymove mate (FEN | --batch FILE) [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst|breadthfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]
+usage: keymove mate [FEN | --batch FILE] [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst|breadthfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--boards] [--resume OUTPUT] [--shard I/N] [--json]
 ? 2
 
 $ keymove mate '8/8/8/8/8/8/8/8 w - - 0 1'
@@ -348,5 +507,5 @@ keymove mate: missing.epd: No such file or directory
 
 $ keymove mate start --play king
 keymove mate: --play must be attacker or defender, not 'king'
-usage: keymove mate (FEN | --batch FILE) [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst|breadthfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--resume OUTPUT] [--json]
+usage: keymove mate [FEN | --batch FILE] [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst|breadthfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--boards] [--resume OUTPUT] [--shard I/N] [--json]
 ? 2

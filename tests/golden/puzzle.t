@@ -6,19 +6,49 @@ $ keymove puzzle make --count 5 --seed 2 --moves 3 --json | sed 's/.*"fen":"\([^
 5
 
 $ keymove puzzle make --material KQvKR --seed 4 --json | sed 's/,"themes.*//'
-{"fen":"8/8/8/5rQ1/8/2K5/8/k7 w - - 0 1","mate":2,"keys":["g5c1"],"line":["g5c1","a1a2","c1b2"],"unique":true,"alternatives":[[],[]],"key":"g5c1"
+{"fen":"8/8/8/5rQ1/8/2K5/8/k7 w - - 0 1","mate":2,"keys":["g5c1"],"line":["g5c1","a1a2","c1b2"],"unique":true,"alternatives":[[],[]],"difficulty":901,"key":"g5c1"
 
+$ keymove puzzle make --level hard --count 2 --json | sed 's/.*"difficulty":\([0-9]*\).*/\1/' | while read -r rating; do [ "$rating" -ge 1700 ] && echo hard; done
+hard
+hard
+
+# Problems of other stipulations have one solution, as 'keymove problem' confirms, and can be imported.
+$ keymove puzzle make --stipulation h#2 --count 2 --seed 1 | tee made.txt; keymove problem --batch made.txt 2>/dev/null | cmp - made.txt; keymove puzzle import made.txt --store made.db
+2N2n2/4Q3/6P1/1K5p/3k4/8/8/8 b - - 0 1; h#2; d4d5; sols=1
+4r3/7K/R5B1/5p1p/5r1P/1n3Rn1/7k/8 b - - 0 1; h#2; f4h4; sols=1
+2 added, 0 there already
+$ keymove puzzle make --stipulation r#2 --seed 1 --json
+{"fen":"8/1P1R4/8/1r6/7Q/4N2K/5p2/4k3 w - - 0 1","stipulation":"r#2","status":"solved","complete":true,"keys":["h4f2"],"solutions":1}
+$ keymove puzzle make --count 3 --seed 1 >made.epd; keymove puzzle make --stipulation '#2' --count 3 --seed 1 | cmp - made.epd && echo same
+same
+$ keymove puzzle make --stipulation h#2 --moves 2
+keymove puzzle: --stipulation gives the length; leave out --moves
+usage: keymove puzzle make|mine|audit|import|list|show|export|tag|remove|stats|train ...
+? 2
+$ keymove puzzle make --stipulation h#2 --level easy
+keymove puzzle: the difficulty can be estimated of direct mates only
+usage: keymove puzzle make|mine|audit|import|list|show|export|tag|remove|stats|train ...
+? 2
+$ keymove puzzle make --stipulation q#2
+keymove puzzle: bad stipulation: a goal was expected; known goals: #, =, #=, +, x, z and a square; known plays before it: none for direct play, s, r, semi-r, h, hs, hr, ser-, ser-s, ser-r, ser-h
+  q#2
+  ^
+? 65
+$ keymove puzzle make --level 1600-1200
+keymove puzzle: --level must be easy, medium, hard or a range such as 1200-1600, not '1600-1200'
+usage: keymove puzzle make|mine|audit|import|list|show|export|tag|remove|stats|train ...
+? 2
 $ keymove puzzle make --material KQ
 keymove puzzle: material needs one king on each side of the 'v'
-usage: keymove puzzle make|mine|audit ...
+usage: keymove puzzle make|mine|audit|import|list|show|export|tag|remove|stats|train ...
 ? 2
 $ keymove puzzle make --pieces 12-5
 keymove puzzle: --pieces must be a number or a range such as 5-12, not '12-5'
-usage: keymove puzzle make|mine|audit ...
+usage: keymove puzzle make|mine|audit|import|list|show|export|tag|remove|stats|train ...
 ? 2
 $ keymove puzzle make --resume x
 keymove puzzle: 'make' has no option --resume
-usage: keymove puzzle make|mine|audit ...
+usage: keymove puzzle make|mine|audit|import|list|show|export|tag|remove|stats|train ...
 ? 2
 
 # Mates of games: one that was played, one that was missed, and Scholar's mate twice.
@@ -47,14 +77,31 @@ game 3, ply 5: Black (Dee) played mate in 1: 3... Qh4#
 $ keymove pgn clean data/games.pgn | gzip >g.gz; keymove puzzle mine g.gz --moves 3 --player nobody
 2 games, 0 positions: 0 mates missed, 0 delayed, 0 played
 
+# Tactics are judged by the engine and marked so; they can be kept like mates.
+$ printf '[FEN "8/4k3/1p1p4/rP2p1p1/P2nP1P1/3B4/3K4/R7 b - - 1 35"]\n\n35... Kd7 36. Kc3 *\n' >t.pgn; keymove puzzle mine t.pgn --moves 2 --tactics --engine-nodes 5000; keymove puzzle mine t.pgn --moves 2 --tactics --engine-nodes 5000 --json 2>/dev/null >t.json; sed 's/"best.*"played/"played/' t.json; XDG_DATA_HOME=$PWD keymove puzzle import t.json; XDG_DATA_HOME=$PWD keymove puzzle show 1 --json | grep -o '"kind":"tactic"\|"proved":false'
+game 1, ply 0: Black missed a winning move, as the engine judges: 35... Nb3+ 36. Kc3 Nxa1; played Kd7
+1 games, 2 positions: 0 mates missed, 0 delayed, 0 played, 1 tactics
+{"game":1,"ply":0,"fen":"8/4k3/1p1p4/rP2p1p1/P2nP1P1/3B4/3K4/R7 b - - 1 35","tactic":"win","proved":false,"moves":2,"line":["d4b3","d2c3","b3a1"],"played":"e7d7","status":"missed","themes":["short","fork","endgame"],"side":"black"}
+1 added, 0 there already
+"kind":"tactic"
+"proved":false
+$ keymove puzzle mine t.pgn --engine-nodes 5
+keymove puzzle: --engine-nodes must be a number from 100 to 1000000000, not '5'
+usage: keymove puzzle make|mine|audit|import|list|show|export|tag|remove|stats|train ...
+? 2
+
 # As objects; an output that was cut off is continued and comes out the same.
 $ printf '1. f3 e5 2. g4 Nc6 3. a3 Qh4# 0-1\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n' >g.pgn; keymove puzzle mine g.pgn --json 2>/dev/null >all; cat all; head -c 500 all >part; keymove puzzle mine g.pgn --resume part; cmp all part
-{"game":1,"ply":3,"fen":"rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2","mate":1,"keys":["d8h4"],"line":["d8h4"],"unique":true,"alternatives":[[]],"played":"b8c6","status":"missed","themes":["mate","mateIn1","oneMove"],"side":"black","error":{"ply":2,"move":"g2g4"}}
-{"game":1,"ply":5,"fen":"r1bqkbnr/pppp1ppp/2n5/4p3/6P1/P4P2/1PPPP2P/RNBQKBNR b KQkq - 0 3","mate":1,"keys":["d8h4"],"line":["d8h4"],"unique":true,"alternatives":[[]],"played":"d8h4","status":"played","themes":["mate","mateIn1","oneMove"],"side":"black","error":{"ply":4,"move":"a2a3"}}
-{"game":2,"ply":3,"fen":"rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2","mate":1,"keys":["d8h4"],"line":["d8h4"],"unique":true,"alternatives":[[]],"played":"d8h4","status":"played","themes":["mate","mateIn1","oneMove"],"side":"black","error":{"ply":2,"move":"g2g4"},"same_as":{"game":1,"ply":3}}
-{"game":3,"ply":6,"fen":"r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4","mate":1,"keys":["h5f7"],"line":["h5f7"],"unique":true,"alternatives":[[]],"played":"h5f7","status":"played","themes":["mate","mateIn1","oneMove","attackingF2F7"],"side":"white","error":{"ply":5,"move":"g8f6"}}
+{"game":1,"ply":3,"fen":"rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2","mate":1,"keys":["d8h4"],"line":["d8h4"],"unique":true,"alternatives":[[]],"difficulty":647,"played":"b8c6","status":"missed","themes":["mate","mateIn1","oneMove"],"side":"black","error":{"ply":2,"move":"g2g4"}}
+{"game":1,"ply":5,"fen":"r1bqkbnr/pppp1ppp/2n5/4p3/6P1/P4P2/1PPPP2P/RNBQKBNR b KQkq - 0 3","mate":1,"keys":["d8h4"],"line":["d8h4"],"unique":true,"alternatives":[[]],"difficulty":715,"played":"d8h4","status":"played","themes":["mate","mateIn1","oneMove"],"side":"black","error":{"ply":4,"move":"a2a3"}}
+{"game":2,"ply":3,"fen":"rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2","mate":1,"keys":["d8h4"],"line":["d8h4"],"unique":true,"alternatives":[[]],"difficulty":647,"played":"d8h4","status":"played","themes":["mate","mateIn1","oneMove"],"side":"black","error":{"ply":2,"move":"g2g4"},"same_as":{"game":1,"ply":3}}
+{"game":3,"ply":6,"fen":"r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4","mate":1,"keys":["h5f7"],"line":["h5f7"],"unique":true,"alternatives":[[]],"difficulty":1088,"played":"h5f7","status":"played","themes":["mate","mateIn1","oneMove","attackingF2F7"],"side":"white","error":{"ply":5,"move":"g8f6"}}
 3 games, 17 positions (continued after 1 lines): 0 mates missed, 0 delayed, 3 played, 1 of them seen before
 13 positions undecided beyond mate in 3 (--nodes sets the limit)
+
+# The lines are the same with any number of threads; a run that is killed again and again loses and doubles nothing.
+$ for i in 1 2 3 4 5 6 7 8; do printf '1. f3 e5 2. g4 Nc6 3. a3 Qh4# 0-1\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. d3 g6 5. Qf3 d6 1/2-1/2\n\n1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0\n\n'; done >many.pgn; keymove puzzle mine many.pgn --json --threads 1 2>/dev/null >one; keymove puzzle mine many.pgn --json --threads 3 2>/dev/null | cmp - one; for part in 1 2 3; do keymove puzzle mine many.pgn --threads 2 --resume part >/dev/null 2>&1 & sleep 0.02; kill -9 $! 2>/dev/null; wait $!; done 2>/dev/null; keymove puzzle mine many.pgn --resume part >/dev/null 2>&1; cmp part one && wc -l <one
+32
 
 # A file that belongs to other games is refused and left alone.
 $ printf '1. e4 *\n1. d4 *\n1. c4 *\n' >g.pgn; printf '{"game":2,"ply":0,"fen":"8/8/8/8/8/2k5/8/K7 w - - 0 1"}\n' >other; keymove puzzle mine g.pgn --resume other; cat other
@@ -67,11 +114,11 @@ keymove puzzle: missing.pgn: No such file or directory
 ? 65
 $ keymove puzzle mine
 keymove puzzle: give one file, or - for standard input
-usage: keymove puzzle make|mine|audit ...
+usage: keymove puzzle make|mine|audit|import|list|show|export|tag|remove|stats|train ...
 ? 2
 
 # Collections are judged line by line.
-$ cat >puzzles.csv <<END; keymove puzzle audit puzzles.csv --out corrected.csv 2>&1 | sed 's/; [0-9]* claims per second//'; cat corrected.csv
+$ cat >puzzles.csv <<END; keymove puzzle audit puzzles.csv --out corrected.csv 2>&1 | sed 's/; [0-9.]* s$//'; cat corrected.csv
 > PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags
 > right,6k1/5ppp/8/8/8/8/r4PPP/3R2K1 b - - 0 1,a2a7 d1d8,1,2,3,4,mate mateIn1 oneMove,url,
 > slow,6k1/5ppp/8/8/8/8/r4PPP/3R2K1 b - - 0 1,a2a7 h2h3 a7a6 d1d8,1,2,3,4,mate mateIn2 short,url,
@@ -90,8 +137,8 @@ slow,6k1/5ppp/8/8/8/8/r4PPP/3R2K1 b - - 0 1,a2a7 d1d8,1,2,3,4,mate mateIn1 oneMo
 other,8/4R3/1p2P3/p4r2/P6p/1P3Pk1/4K3/8 w - - 1 64,e7f7 f5e5 e2f1 e5e6,1290,75,96,518,endgame short,url,
 
 $ printf '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - dm 1; bm Rd8#; id "one";\n6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm #2; PV: h2h3 h7h6 d1d8; id "two";\n' >m.epd; keymove puzzle audit m.epd --json 2>/dev/null
-{"number":1,"id":"one","verdict":"right","claimed":1,"faults":[],"fen":"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1","mate":1,"keys":["d1d8"],"line":["d1d8"],"unique":true,"alternatives":[[]],"themes":["mate","mateIn1","oneMove","backRankMate","endgame","rookEndgame"]}
-{"number":2,"id":"two","verdict":"wrong","claimed":2,"faults":["shorter","wrong_line"],"fen":"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1","mate":1,"keys":["d1d8"],"line":["d1d8"],"unique":true,"alternatives":[[]],"themes":["mate","mateIn1","oneMove","backRankMate","endgame","rookEndgame"],"corrected":"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; dm 1; pv Rd8#; id \"two\";"}
+{"number":1,"id":"one","verdict":"right","claimed":1,"faults":[],"fen":"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1","mate":1,"keys":["d1d8"],"line":["d1d8"],"unique":true,"alternatives":[[]],"difficulty":601,"themes":["mate","mateIn1","oneMove","backRankMate","endgame","rookEndgame"]}
+{"number":2,"id":"two","verdict":"wrong","claimed":2,"faults":["shorter","wrong_line"],"fen":"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1","mate":1,"keys":["d1d8"],"line":["d1d8"],"unique":true,"alternatives":[[]],"difficulty":601,"themes":["mate","mateIn1","oneMove","backRankMate","endgame","rookEndgame"],"corrected":"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; dm 1; pv Rd8#; id \"two\";"}
 ? 1
 
 # A report that was cut off is continued, and the corrected file is complete.
@@ -99,19 +146,94 @@ $ printf '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - dm 1; bm h3; id "one";\n6k1/5ppp/8/8
 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; dm 1; pv Rd8#; id "one";
 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; dm 1; pv Rd8#; id "two";
 
-$ printf 'a,b,c\n' | keymove puzzle audit -
+$ printf 'a,b,c\n' | keymove puzzle audit - 2>err; echo "exit $?"; sed 's/; [0-9.]* s$//' err
+exit 65
 keymove puzzle: standard input:1:4: rank 8 has only 1 of 8 squares
-0 claims: 0 right, 0 wrong, 0 unknown; 0 without a mate, 1 unreadable; 0 claims per second
-? 65
+0 claims: 0 right, 0 wrong, 0 unknown; 0 without a mate, 1 unreadable
 $ keymove puzzle audit - --out x
-keymove puzzle: --out reads the file twice and so cannot use standard input
-usage: keymove puzzle make|mine|audit ...
+keymove puzzle: --corrected reads the file twice and so cannot use standard input
+usage: keymove puzzle make|mine|audit|import|list|show|export|tag|remove|stats|train ...
 ? 2
 $ keymove puzzle
-keymove puzzle: give an action: make, mine or audit
-usage: keymove puzzle make|mine|audit ...
+keymove puzzle: give an action, such as mine or import
+usage: keymove puzzle make|mine|audit|import|list|show|export|tag|remove|stats|train ...
 ? 2
 $ keymove puzzle solve
 keymove puzzle: no such action: 'solve'
-usage: keymove puzzle make|mine|audit ...
+usage: keymove puzzle make|mine|audit|import|list|show|export|tag|remove|stats|train ...
 ? 2
+
+# Puzzles in PGN: right, with a lead and a slow line, stipulated, a whole game, and one with two solutions.
+$ cat >p.pgn <<END; keymove puzzle audit p.pgn --corrected c.pgn 2>&1 | sed 's/; [0-9.]* s$//'; cat c.pgn; keymove puzzle audit c.pgn 2>/dev/null
+> [Event "right"]
+> [FEN "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"]
+>
+> 1. Rd8# {at once} 1-0
+>
+> [Event "led"]
+> [FEN "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 b - - 0 1"]
+> [Themes "mate mateIn2 short"]
+>
+> 1... Ra7 2. h3 Ra6 3. Rd8# 1-0
+>
+> [Event "stipulated"]
+> [FEN "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"]
+> [Stipulation "#2"]
+>
+> *
+>
+> [Event "game"]
+>
+> 1. f3 e5 2. g4 Qh4# 0-1
+>
+> [Event "two"]
+> [FEN "6k1/8/8/8/8/8/R7/1Q4K1 w - - 0 1"]
+>
+> 1. Qb7 Kh8 2. Ra8# 1-0
+> END
+1: right: right: mate in 1
+6: led: wrong, shorter, wrong_line, wrong_theme: mate in 1
+12: stipulated: wrong, shorter: mate in 1
+22: two: wrong, several: mate in 2, also a2a7 at move 1
+4 claims: 1 right, 3 wrong, 0 unknown; 1 without a mate, 0 unreadable
+[Event "right"]
+[FEN "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"]
+
+1. Rd8# {at once} 1-0
+
+[Event "led"]
+[Site "?"]
+[Date "????.??.??"]
+[Round "?"]
+[White "?"]
+[Black "?"]
+[Result "1-0"]
+[FEN "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 b - - 0 1"]
+[SetUp "1"]
+[Themes "mate mateIn1 oneMove"]
+
+1... Ra7 2. Rd8# 1-0
+
+[Event "stipulated"]
+[Site "?"]
+[Date "????.??.??"]
+[Round "?"]
+[White "?"]
+[Black "?"]
+[Result "*"]
+[FEN "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"]
+[SetUp "1"]
+[Stipulation "#1"]
+
+1. Rd8# *
+
+[Event "game"]
+
+1. f3 e5 2. g4 Qh4# 0-1
+
+1: right: right: mate in 1
+6: led: right: mate in 1
+19: stipulated: right: mate in 1
+$ printf '[FEN "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"]\n\n1. Rd9# 1-0\n' >bad.pgn; keymove puzzle audit bad.pgn 2>&1 | sed 's/; [0-9.]* s$//'
+keymove puzzle: bad.pgn:3:4: 1. Rd9#: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
+0 claims: 0 right, 0 wrong, 0 unknown; 0 without a mate, 1 unreadable

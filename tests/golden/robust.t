@@ -35,7 +35,7 @@ $ printf '\377\n' | keymove solo solve --batch - --json 2>/dev/null
 ? 65
 
 $ name=$(printf 'a\377'); echo nothing >"$name"; keymove verify --json "$name"
-{"file":"a�","holds":false,"refuted":false,"error":"line 1: this is not a certificate of version 1","byte":0}
+{"file":"a�","holds":false,"refuted":false,"error":"line 1: this is not a certificate of version 1 or 2","byte":0}
 ? 65
 
 $ printf '7k/R7/6K1/8/8/8/8/8 w - - id "\377";\n' | keymove mate --batch - --json 2>/dev/null | grep -o '"id".*'

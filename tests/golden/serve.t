@@ -1,27 +1,27 @@
 # Requests to the server are tested by tests/server; these are the tests of its command line.
 $ keymove serve --port x
 keymove serve: --port must be a number from 0 to 65535, not 'x'
-usage: keymove serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--no-open]
+usage: keymove serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--store FILE] [--no-open]
 ? 2
 
 $ keymove serve --port 70000
 keymove serve: --port must be a number from 0 to 65535, not '70000'
-usage: keymove serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--no-open]
+usage: keymove serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--store FILE] [--no-open]
 ? 2
 
 $ keymove serve --token short
 keymove serve: --token must be 8 to 128 letters, digits, '-' or '_'
-usage: keymove serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--no-open]
+usage: keymove serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--store FILE] [--no-open]
 ? 2
 
 $ keymove serve --jobs 0
 keymove serve: --jobs must be a number from 1 to 64, not '0'
-usage: keymove serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--no-open]
+usage: keymove serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--store FILE] [--no-open]
 ? 2
 
 $ keymove serve now
 keymove serve: serve takes options only
-usage: keymove serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--no-open]
+usage: keymove serve [--port N] [--bind ADDRESS] [--token T] [--jobs N] [--store FILE] [--no-open]
 ? 2
 
 $ keymove serve --bind no.such.address.invalid --port 0 2>&1 | sed 's/: [^:]*$/: .../'

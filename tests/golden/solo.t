@@ -40,6 +40,8 @@ solved
 
 $ keymove solo solve '8/8/4Q3/R7/3N4/RB1P4/B1NRRK2/1P1P1P2 2' --method random --nodes 5 2>/dev/null
 unknown
+the longest line found leaves 10 of 14 pieces:
+Qe6xe2 Ba2xb3 Pd1xc2 Bb3xc2
 ? 3
 
 # Counts: sequences and plans.
@@ -105,22 +107,22 @@ keymove solo: the thesis' notation cannot express a free king
 ? 65
 
 # A file of boards: answers in its order, bad lines too; an output is gone on with.
-$ keymove solo solve --batch - <<END | sed 's/"seconds":[0-9.]*/"seconds":0/'
+$ keymove solo solve --batch - <<END 2>err | sed 's/"seconds":[0-9.]*/"seconds":0/'; sed 's/; [0-9.]* s$//' err
 > # two boards and a mistake
 > 3/RNR/1K1 2
 > 3/RXR/1K1 2
 > R1K/3 1
 > END
-keymove solo: standard input: board 2: {"line":2,"status":"bad","byte":4,"error":"'X' is not a piece: use K, Q, R, B, N or P"}
-1 solved, 1 unsolvable, 0 unknown, 1 bad
 {"board":"3/RNR/1K1 2","status":"solved","moves":["b1c2","a2b2","c2b2"],"backtracks":0,"nodes":3,"seconds":0}
 {"line":2,"status":"bad","byte":4,"error":"'X' is not a piece: use K, Q, R, B, N or P"}
 {"board":"R1K/3 1","status":"unsolvable","moves":[],"backtracks":0,"nodes":1,"seconds":0}
+keymove solo: standard input: board 2: {"line":2,"status":"bad","byte":4,"error":"'X' is not a piece: use K, Q, R, B, N or P"}
+3 boards: 1 solved, 1 unsolvable, 0 unknown, 1 bad
 
 $ printf '3/RNR/1K1 2\nnone\nR1K/3 1\n' >boards; keymove solo solve --batch boards 2>/dev/null >whole; head -c 180 whole >out
-> keymove solo solve --batch boards --resume out; wc -l <out; cut -c 1-24 out
+> keymove solo solve --batch boards --resume out 2>&1 | sed 's/; [0-9.]* s$//'; wc -l <out; cut -c 1-24 out
 keymove solo: boards: board 2: {"line":2,"status":"bad","byte":1,"error":"'n' is not a piece: use K, Q, R, B, N or P"}
-0 solved, 1 unsolvable, 0 unknown, 1 bad
+2 boards (after 1 before): 0 solved, 1 unsolvable, 0 unknown, 1 bad
 3
 {"board":"3/RNR/1K1 2","
 {"line":2,"status":"bad"
@@ -285,6 +287,47 @@ exit 0
 pieces,instances
 3,1100
 
+# A study of boards that may be unsolvable: its files, its report, as JSON, and continued.
+$ keymove solo study --any --out a --pieces 3-4 --count 20 --tries 2 --seed 1 | sed -n '1,12p'; ls a
+> head -n 1 a/results.csv; head -n 2 a/table.csv | cut -d , -f 1-8
+> mkdir b; head -n 9 a/results.csv >b/results.csv
+> keymove solo study --any --resume b --pieces 3-4 --count 20 --tries 2 --seed 1 >/dev/null && diff -r a b && echo same
+> keymove solo study --any --out c --pieces 3 --count 5 --tries 1 --json | cut -c 1-150
+> keymove solo study --resume a --pieces 3
+\# Solo Chess study of boards that may be unsolvable
+
+- seed: 1
+- runs per method and board: 2
+- boards: random
+
+## Boards
+
+| n | boards | solvable | fewest left | losing first captures | plans (quartiles) | solutions (quartiles) |
+|---:|---:|---:|---:|---:|---:|---:|
+| 3 | 20 | 5.0 % | 2.500 | 7.7 % | 2, 2, 2 | 2, 2, 2 |
+| 4 | 20 | 5.0 % | 3.100 | 12.0 % | 2, 2, 2 | 3, 3, 3 |
+after-1000.svg
+first-dive.svg
+report.md
+results.csv
+solutions.svg
+solvable.svg
+table.csv
+id,pieces,fewest,captures,losing,plans,solutions,counted,random_0,random_10,random_100,random_1000,rank_0,rank_10,rank_100,rank_1000,attack_0,attack_10,attack_100,attack_1000,center_0,center_10,center_100,center_1000,hybrid_0,hybrid_10,hybrid_100,hybrid_1000
+pieces,boards,solvable,fewest,losing,plans_q1,plans_median,plans_q3
+3,20,0.0500,2.5000,0.0769,2,2,2
+same
+{"methods":["random","rank","attack","center","hybrid"],"headings":["Random","Rank","Attack","Center","Hybrid"],"backtracks":[0,10,100,1000],"complete
+keymove solo: results.csv:1: this is not the header of a study
+? 65
+
+# The longest line of a method that does not solve the board.
+$ keymove solo solve 'R2/1N1/R1K 1' --method rank 2>/dev/null; keymove solo solve 'R2/1N1/R1K 1' --method bfs --json | sed 's/"seconds":[^,]*/"seconds":0/'
+unsolvable
+the longest line found leaves 2 of 4 pieces:
+Ra1xa3 Kc1xb2
+{"board":"R2/1N1/R1K 1","status":"unsolvable","moves":[],"backtracks":0,"nodes":6,"seconds":0,"best_left":2,"best":["a3a1","c1b2"]}
+
 # A study continues after whole records, and only in a file of its own.
 $ keymove solo study --out a --pieces 4-5 --count 5 --tries 3 >a.md; mkdir b; head -c 150 a/results.csv >b/results.csv
 > keymove solo study --resume b --pieces 4-5 --count 5 --tries 3 | cmp - a.md && diff -r a b && echo same
@@ -332,9 +375,70 @@ keymove solo: bad board: 'X' is not a piece: use K, Q, R, B, N or P
 ? 65
 
 $ keymove solo solve 'RK/2 2' --method magic
-keymove solo: --method must be plan, bfs, random, rank, attack, center or hybrid, not 'magic'
+keymove solo: --method must be plan, bfs, random, rank, attack, center, hybrid or theory, not 'magic'
 usage: keymove solo solve|count|explain|make|play|study|convert ...
 ? 2
+
+# Boards of one type of piece are decided by a rule, which is named.
+$ keymove solo solve '4/1R2/1R1R/R2R u'
+theory: With one type of piece and unlimited captures, a board is solvable exactly if the attacks connect all pieces.
+solved
+Ra1xd1 Rd1xd2 Rd2xb2 Rb2xb3
+
+$ keymove solo solve '4/1R2/2R1/R3 u'
+theory: With one type of piece and unlimited captures, a board is solvable exactly if the attacks connect all pieces.
+unsolvable
+? 1
+
+$ keymove solo solve '1P1/P1P/1P1/P1P u' --json | sed 's/"seconds.*"rule/"rule/'
+{"board":"1P1/P1P/1P1/P1P u","status":"solved","moves":["a1b2","c1b2","b2a3","a3b4","c3b4"],"backtracks":0,"nodes":0,"rule":"one sink"}
+
+$ keymove solo solve '1P1/P1P/1P1/P1P 2'
+theory: Pawns with at most two captures can be reduced to one exactly if all lie on two paths down from the highest pawn, or beside them so that each pawn on a path is captured by one that can go on.
+unsolvable
+? 1
+
+$ keymove solo solve '1P1/P1P/1P1/P1P 1' --method plan 2>/dev/null
+unsolvable
+? 1
+
+# Watching: breadth-first search shows the states that it visits, the plan search its decisions.
+$ keymove solo play '3/RNR/1K1 2' <<END | tail -n +7
+> watch bfs
+> watch plan
+> watch depth
+> END
+depth 0: 5 new, 0 known
+depth 1: c2xb2; 4 new, 0 known
+depth 1: b1xb2; 2 new, 0 known
+depth 1: b1xa2; 1 new, 1 known
+depth 1: b1xc2; 2 new, 0 known
+depth 1: a2xb2; 2 new, 2 known
+depth 2: c2xb2 b1xa2; 1 new, 0 known
+depth 2: c2xb2 a2xb2; 1 new, 0 known
+depth 2: c2xb2 b2xa2; 1 new, 0 known
+depth 2: c2xb2 b1xb2; 1 new, 0 known
+depth 2: b1xb2 b2xa2; 0 new, 0 known
+depth 2: b1xb2 b2xc2; 0 new, 0 known
+depth 2: b1xa2 a2xb2; 0 new, 0 known
+depth 2: b1xc2 c2xb2; 0 new, 0 known
+depth 2: b1xc2 a2xb2; 0 new, 1 known
+depth 2: a2xb2 b2xc2; 1 new, 0 known
+depth 2: a2xb2 b1xb2; 1 new, 0 known
+depth 3: a2xb2 b1xb2 b2xc2; 0 new, 0 known
+bfs: solved after 0 backtracks
+  try b1xa2
+  try b1xb2
+  try b1xc2
+    try c2 is the last square, of the piece from b1
+    so b2xc2, by the piece from a2
+    so a2xb2
+    try c2xb2, by the piece from b1
+    so b2 is the last square, of the piece from c2
+    so a2xb2
+    the plan is whole
+plan: solved after 0 backtracks
+methods: random rank attack center hybrid bfs plan (and a number of seconds between steps)
 
 # Play: captures, verdicts, undo, hints, watching.
 $ keymove solo play '3/RNR/1K1 1' <<END

@@ -81,7 +81,7 @@ $ printf '%s\n' 'keymove certificate 1' 'fen 7k/R7/5K2/8/8/8/8/8 w - - 0 1' 'mat
 ? 65
 
 $ echo hello | keymove verify -
--: not a valid certificate: line 1: this is not a certificate of version 1 (byte 0)
+-: not a valid certificate: line 1: this is not a certificate of version 1 or 2 (byte 0)
 ? 65
 
 $ keymove verify missing.gz
@@ -92,3 +92,30 @@ $ keymove verify
 keymove verify: give one certificate
 usage: keymove verify FILE [--json]
 ? 2
+
+# Other stipulations: self, reflex and semi-reflex play, and every goal.
+$ keymove problem '8/8/8/8/1p6/k7/p1Q5/K7 w - - 0 1' s#2 --certificate proof.gz 2>/dev/null
+> keymove verify proof.gz; gzip -dc proof.gz
+s#2: 1 key
+1.Qd1! zugzwang.
+    1...b3 2.Qg4
+        2...b2#
+sound
+8/8/8/8/1p6/k7/p1Q5/K7 w - - 0 1
+White solves s#2: the proof holds.
+2 positions, 2 defences, 1 of them with the goal at once.
+keymove certificate 2
+fen 8/8/8/8/1p6/k7/p1Q5/K7 w - - 0 1
+stipulation s#2
+0 2 c2d1 b4b3:1
+1 1 d1g4 b3b2#
+end 2
+
+$ for s in r#2 semi-r#2; do
+>     keymove problem '8/7B/8/8/pp6/k7/8/K7 w - - 0 1' $s --certificate - 2>/dev/null | keymove verify - --json
+> done
+{"file":"-","holds":true,"fen":"8/7B/8/8/pp6/k7/8/K7 w - - 0 1","stipulation":"r#2","positions":2,"defences":2}
+{"file":"-","holds":true,"fen":"8/7B/8/8/pp6/k7/8/K7 w - - 0 1","stipulation":"semi-r#2","positions":2,"defences":2}
+
+$ keymove problem '8/8/8/2N2NK1/8/2n5/8/3nk3 b - - 0 1' h#2 --certificate proof.gz 2>&1 | head -n 1
+keymove problem: --certificate proves direct, self, reflex and semi-reflex play; in help and series play each line is its own proof
