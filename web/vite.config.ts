@@ -29,7 +29,8 @@ function licenses(): Plugin {
       const parts = [
         'Keymove is free software under the GNU General Public License, version 3 or later. Its page contains:',
         'chessgroundx, the board, by Tamás Bajusz after chessground by the Lichess authors: GNU General Public\n' +
-          'License, version 3. The pieces were drawn by Colin M. L. Burnett: GNU General Public License.',
+          'License, version 3. The pieces "Cburnett" were drawn by Colin M. L. Burnett: GNU General Public License. The\n' +
+          'sets "Plain" and "Letters" were drawn for Keymove and are under its licence.',
         `Preact\n\n${text('preact')}`,
         `Inter, the typeface\n\n${text('@fontsource-variable/inter')}`,
       ];

@@ -8,6 +8,7 @@ import { address, navigate, type Place, usePlace } from './router';
 import { Announcer } from './ui/announce';
 import { Help } from './ui/help';
 import { Open } from './ui/open';
+import { SettingsDialog } from './ui/settings';
 import { useTheme } from './ui/theme';
 import { Tool } from './ui/tools';
 
@@ -24,9 +25,13 @@ interface View {
 
 const views: View[] = [
   { path: '/solve', name: 'Solve', carries: true, load: async () => (await import('./views/solve')).Solve },
+  { path: '/analyse', name: 'Analyse', carries: true, load: async () => (await import('./views/analyse')).Analyse },
   { path: '/explain', name: 'Explain', carries: true, load: async () => (await import('./views/explain')).Explain },
   { path: '/play', name: 'Play', carries: true, load: async () => (await import('./views/play')).Play },
   { path: '/solo', name: 'Solo', carries: false, load: async () => (await import('./views/solo')).Solo },
+  { path: '/puzzles', name: 'Puzzles', carries: false, load: async () => (await import('./views/puzzles')).Puzzles },
+  { path: '/train', name: 'Train', carries: false, load: async () => (await import('./views/train')).Train },
+  { path: '/library', name: 'Library', carries: false, load: async () => (await import('./views/library')).Library },
   { path: '/editor', name: 'Set up', carries: true, load: async () => (await import('./views/editor')).Editor },
 ];
 
@@ -89,6 +94,7 @@ export function App() {
   const { Shown, missing } = useView(view);
 
   useEffect(() => {
+    document.querySelector('.top nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }); // on a narrow screen
     document.title = view ? `${view.name} · Keymove` : 'Keymove';
   }, [view]);
 
@@ -106,6 +112,7 @@ export function App() {
           ))}
         </nav>
         <Open place={place} />
+        <SettingsDialog />
         <Help />
         <Tool icon={theme === 'dark' ? 'sun' : 'moon'} name={theme === 'dark' ? 'Light theme' : 'Dark theme'} onClick={toggleTheme} />
       </header>

@@ -6,7 +6,9 @@ import './styles/base.css';
 import './styles/board.css';
 import './styles/views.css';
 import { App } from './app';
+import { applyAppearance } from './ui/appearance';
 import { applyTheme } from './ui/theme';
 
 applyTheme();
+applyAppearance();
 render(<App />, document.getElementById('app')!);

@@ -12,7 +12,9 @@ export interface Place {
 
 /* FENs stay legible in the address: a space becomes "_", a slash stays. */
 function encode(text: string): string {
-  return encodeURIComponent(text.replaceAll(' ', '_'))
+  return encodeURIComponent(text)
+    .replaceAll('_', '%5F')
+    .replaceAll('%20', '_')
     .replaceAll('%2F', '/')
     .replaceAll('%2C', ',')
     .replaceAll('%3A', ':');
@@ -31,8 +33,9 @@ export function address(path: string, query: Query = {}): string {
 
 export function parseAddress(path: string, search: string, hash = ''): Place {
   const query: Record<string, string> = {};
-  const parts = [...new URLSearchParams(search), ...(hash.includes('=') ? new URLSearchParams(hash.slice(1)) : [])];
-  for (const [name, value] of parts) query[name] = value.replaceAll('_', ' ');
+  const spaced = (text: string): URLSearchParams => new URLSearchParams(text.replace(/=[^&]*/g, (value) => value.replaceAll('_', '+'))); // but not "%5F"
+  const parts = [...spaced(search), ...(hash.includes('=') ? spaced(hash.slice(1)) : [])];
+  for (const [name, value] of parts) query[name] = value;
   return { path: path.replace(/\/+$/, '') || '/', query };
 }
 

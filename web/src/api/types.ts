@@ -67,6 +67,14 @@ export interface Game {
   claim: boolean;
   result: string;
   pgn: string;
+  opening: Opening | null;
+}
+
+/* The last opening that a game has reached. */
+export interface Opening {
+  code: string; // ECO
+  name: string;
+  ply: number;
 }
 
 export interface PgnMove extends Omit<Ply, 'uci'> {
@@ -143,6 +151,10 @@ export interface MateResult {
   nodes: number;
   seconds: number;
   method?: string;
+  /* Of the methods of the papers, when they are compared: */
+  created?: number; // moves of the attacker that were made
+  expanded?: number; // positions whose moves were generated
+  bytes?: number; // memory
 }
 
 export interface TreeNode {
@@ -155,6 +167,7 @@ export interface TreeNode {
   zugzwang?: boolean;
   dual?: boolean;
   cut?: boolean;
+  obliged?: boolean; // reflex play: the side must reach the goal, and fails
   threat?: TreeNode[];
   defences?: TreeNode[];
   replies?: TreeNode[];

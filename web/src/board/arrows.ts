@@ -3,7 +3,10 @@ import type { DrawShape } from 'chessgroundx/draw';
 import type { Square } from '../lib/squares';
 import { toKey } from './keys';
 
-type Brush = 'accent' | 'red' | 'blue' | 'amber' | 'grey' | 'pale';
+/* A scale from the worst value to the best; better arrows are also thicker. */
+export const VALUE_BRUSHES = ['value0', 'value1', 'value2', 'value3', 'value4'] as const;
+
+type Brush = 'accent' | 'red' | 'blue' | 'amber' | 'grey' | 'pale' | (typeof VALUE_BRUSHES)[number];
 
 export interface Arrow {
   from: Square;
@@ -27,6 +30,11 @@ export const brushes = {
   amber: brush('am', '#c98a14'),
   grey: brush('gr', '#454d57', 0.95),
   pale: brush('pa', '#1f8f6b', 0.45, 9),
+  value0: brush('v0', '#b3261e', 0.85, 4),
+  value1: brush('v1', '#d9722b', 0.85, 5),
+  value2: brush('v2', '#d2a41c', 0.9, 6),
+  value3: brush('v3', '#6fa83a', 0.9, 7),
+  value4: brush('v4', '#11724f', 0.9, 9),
 };
 
 export const shapesOf = (arrows: readonly Arrow[]): DrawShape[] =>

@@ -7,7 +7,7 @@ import type { Color } from '../api/types';
 import { type Piece, readPlacement, type Square } from '../lib/squares';
 import type { Arrow } from './arrows';
 import { SquareGrid } from './grid';
-import { SquareLayer } from './layer';
+import { CoordinateLayer, SquareLayer } from './layer';
 import { useGround } from './use-ground';
 
 export interface BoardProps {
@@ -23,13 +23,14 @@ export interface BoardProps {
   check?: readonly Square[];
   arrows?: readonly Arrow[];
   marks?: ReadonlyMap<Square, string>; // a CSS class for the square, below the pieces
-  heat?: ReadonlyMap<Square, number>; // 0 to 1, below the pieces
+  heat?: ReadonlyMap<Square, number>; // -1 (cold) to 1, below the pieces
   badges?: ReadonlyMap<Square, string>; // a short text in the corner, above the pieces
   describe?: (square: Square) => string; // additional text for the screen reader
   animate?: number; // milliseconds
   onPaint?: ((square: Square, first: boolean) => void) | undefined; // the pointer places pieces instead of moving them (editor)
   onRemove?: (square: Square) => void; // a piece was dragged off the board, or Delete was pressed
   onDrop?: (piece: Piece, square: Square) => void; // a piece was dragged in from outside
+  onPremove?: ((from?: Square, to?: Square) => void) | undefined; // moves of `mover` may be chosen in advance
   handle?: (board: BoardHandle | null) => void;
 }
 
@@ -45,6 +46,7 @@ export function Board(props: BoardProps) {
     <div class="board" ref={frame} data-width={size.width} style={{ '--files': size.width, '--ranks': size.height }}>
       <SquareLayer size={size} orientation={orientation} marks={props.marks} heat={props.heat} />
       <div class="board-ground" key={`${size.width}x${size.height}`} ref={wrap} />
+      <CoordinateLayer size={size} orientation={orientation} />
       <SquareGrid {...props} pieces={pieces} size={size} orientation={orientation} pick={pick} draw={draw} wipe={wipe} />
     </div>
   );

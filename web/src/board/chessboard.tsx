@@ -1,8 +1,9 @@
 /* A chess board with the legal moves of its position: dots, check, promotion, moves in UCI notation.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Color, Move, Position } from '../api/types';
 import { type Square, squareAt } from '../lib/squares';
+import { useMoveSound } from '../ui/sound';
 import { Board, type BoardProps } from './board';
 import { PromotionChooser } from './promotion';
 
@@ -14,8 +15,11 @@ interface Props extends Passed {
   mover?: Color | 'both' | 'nobody'; // whose moves may be made; default: those of the side to move
   onMove?: (uci: string) => unknown;
   onIllegal?: (from: Square, to: Square) => unknown; // if given, any move may be tried
+  premover?: Color | undefined; // may choose a move while the other side is to move
   clicks?: boolean; // illegal moves may also be tried by clicking two squares
 }
+
+const NONE: ReadonlyMap<Square, readonly Square[]> = new Map();
 
 export function destsOf(moves: readonly Move[]): Map<Square, Square[]> {
   const dests = new Map<Square, Square[]>();
@@ -45,7 +49,29 @@ const kingOf = (position: Position): Square[] => {
   });
 };
 
-export function ChessBoard({ position, lastMove, mover, onMove, onIllegal, clicks, ...passed }: Props) {
+const SETTLED = 100; // milliseconds in which the address takes in the answer before the next move
+
+/* A move chosen in advance, which is made as soon as it is that side's turn if it is legal then; a pawn promotes to a queen. */
+function usePremove(position: Position, premover: Color | undefined, onMove: Props['onMove']): BoardProps['onPremove'] {
+  const chosen = useRef<{ from: Square; to: Square; color: Color }>();
+  const latest = useRef(onMove);
+  latest.current = onMove;
+  useEffect(() => {
+    const wanted = chosen.current;
+    if (premover || wanted?.color !== position.side) return; // the answer is not on the board yet
+    const timer = setTimeout(() => {
+      chosen.current = undefined;
+      const [move] = meant(position.moves, wanted.from, wanted.to);
+      if (move) void latest.current?.(move.promotion ? `${move.from}${move.to}q` : move.uci);
+    }, SETTLED);
+    return () => clearTimeout(timer);
+  }, [position, premover]);
+  return premover ? (from, to) => void (chosen.current = from && to ? { from, to, color: premover } : undefined) : undefined;
+}
+
+export function ChessBoard({ position, lastMove, mover, onMove, onIllegal, clicks, premover, ...passed }: Props) {
+  useMoveSound(position, lastMove);
+  const onPremove = usePremove(position, premover, onMove);
   const dests = useMemo(() => destsOf(position.moves), [position]);
   const check = useMemo(() => (position.check ? kingOf(position) : []), [position]);
   const last = useMemo(() => (lastMove ? [lastMove.slice(0, 2), lastMove.slice(2, 4)] : []), [lastMove]);
@@ -76,9 +102,11 @@ export function ChessBoard({ position, lastMove, mover, onMove, onIllegal, click
         {...passed}
         placement={position.fen}
         turn={position.side}
-        {...(onMove && movable && { mover: onIllegal ? ('both' as const) : (allowed as Color | 'both') })}
-        dests={dests}
-        free={onIllegal ? clicks || 'drag' : false}
+        onPremove={onPremove}
+        {...(premover && { mover: premover })}
+        {...(onMove && movable && !premover && { mover: onIllegal ? ('both' as const) : (allowed as Color | 'both') })}
+        dests={premover ? NONE : dests}
+        free={onIllegal && !premover ? clicks || 'drag' : false}
         lastMove={last}
         check={check}
         onMove={moved}

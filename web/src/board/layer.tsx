@@ -21,17 +21,29 @@ interface Props {
 export function SquareLayer({ size, orientation, marks, heat }: Props) {
   return (
     <div class="board-squares" aria-hidden="true">
-      {squaresSeen(size, orientation).flat().map((square, index) => {
+      {squaresSeen(size, orientation).flat().map((square) => {
         const shade = (fileOf(square) + rankOf(square)) % 2 ? 'light' : 'dark';
         const warmth = heat?.get(square);
         return (
           <div class={`sq ${shade} ${marks?.get(square) ?? ''}`} key={square}>
-            {warmth ? <i class="heat" style={{ opacity: String(warmth) }} /> : null}
-            {index % size.width === 0 && <span class="coord rank">{square.slice(1)}</span>}
-            {index >= size.width * (size.height - 1) && <span class="coord file">{square.charAt(0)}</span>}
+            {warmth ? <i class={warmth > 0 ? 'heat' : 'heat cold'} style={{ opacity: String(Math.abs(warmth)) }} /> : null}
           </div>
         );
       })}
+    </div>
+  );
+}
+
+/* Letters and numbers along two edges, above the pieces, so that none covers them. */
+export function CoordinateLayer({ size, orientation }: Pick<Props, 'size' | 'orientation'>) {
+  return (
+    <div class="board-coords" aria-hidden="true">
+      {squaresSeen(size, orientation).flat().map((square, index) => (
+        <div key={square}>
+          {index % size.width === 0 && <span class="coord rank">{square.slice(1)}</span>}
+          {index >= size.width * (size.height - 1) && <span class="coord file">{square.charAt(0)}</span>}
+        </div>
+      ))}
     </div>
   );
 }

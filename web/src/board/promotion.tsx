@@ -1,5 +1,5 @@
 /* Asks which piece a pawn promotes to. SPDX-License-Identifier: GPL-3.0-or-later */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Color, Move } from '../api/types';
 import { capital, fileOf, pieceName } from '../lib/squares';
 
@@ -16,7 +16,8 @@ export function PromotionChooser({ moves, color, orientation, onChoice }: Props)
   const box = useRef<HTMLDivElement>(null);
   const sorted = [...moves].sort((a, b) => order.indexOf(a.promotion ?? '') - order.indexOf(b.promotion ?? ''));
 
-  useEffect(() => {
+  /* At once: a key may be pressed as soon as the choice is shown. */
+  useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     box.current?.querySelector('button')?.focus();
     return () => before?.focus();

@@ -71,7 +71,10 @@ function createGround(wrap: HTMLElement, frame: HTMLElement, size: Size, latest:
     autoCastle: false,
     dimensions: size,
     addDimensionsCssVarsTo: frame,
-    premovable: { enabled: false },
+    premovable: {
+      enabled: false,
+      events: { set: (from, to) => latest.current.onPremove?.(fromKey(from as Key), fromKey(to)), unset: () => latest.current.onPremove?.() },
+    },
     highlight: { lastMove: true, check: true },
     drawable: { enabled: !latest.current.onRemove, brushes, defaultSnapToValidMove: false },
     draggable: { showGhost: true },
@@ -96,6 +99,15 @@ function toggleArrow(api: Api, from: Square, to: Square): void {
   api.setShapes(shapes.some(same) ? shapes.filter((other) => !same(other)) : [...shapes, shape]);
 }
 
+/* Tells the style sheet for printing how wide the board is on the screen, as a number. */
+function measure(frame: HTMLElement): ResizeObserver {
+  const observer = new ResizeObserver(() => {
+    if (!matchMedia('print').matches) frame.style.setProperty('--pixels', String(frame.clientWidth || 1));
+  });
+  observer.observe(frame);
+  return observer;
+}
+
 export function useGround(props: BoardProps, size: Size): Ground {
   const frame = useRef<HTMLDivElement>(null);
   const wrap = useRef<HTMLDivElement>(null);
@@ -110,11 +122,13 @@ export function useGround(props: BoardProps, size: Size): Ground {
     const api = createGround(wrap.current!, frame.current!, size, latest, byKeyboard);
     wrap.current!.addEventListener('pointerdown', () => (byKeyboard.current = false), true);
     ground.current = api;
+    const measured = measure(frame.current!);
     latest.current.handle?.({
       dragIn: (piece, event) => api.dragNewPiece(toGround(piece), false, event as unknown as MouchEvent, true),
     });
     return () => {
       latest.current.handle?.(null);
+      measured.disconnect();
       api.destroy();
     };
   }, dimensions);
@@ -134,8 +148,10 @@ export function useGround(props: BoardProps, size: Size): Ground {
       movable: { color: mover, free: !!props.free, dests: destsOf(props.dests), showDests: true },
       draggable: { enabled: !!mover, deleteOnDropOff: !!props.onRemove },
       selectable: { enabled: !!mover },
+      premovable: { enabled: !!props.onPremove },
     });
-  }, [placement, orientation, turn, mover, props.dests, props.free, props.lastMove, props.check, ...dimensions]);
+    if (!props.onPremove) ground.current?.cancelPremove();
+  }, [placement, orientation, turn, mover, props.dests, props.free, props.lastMove, props.check, !!props.onPremove, ...dimensions]);
 
   useEffect(() => {
     ground.current?.setAutoShapes(shapesOf(props.arrows ?? []));

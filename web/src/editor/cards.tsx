@@ -1,6 +1,6 @@
 /* The editor's cards: the FEN, the fields that the board does not show, and whether the position is legal.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-import { hasRight, sideToMove, toggleRight } from '../lib/fen';
+import { hasRight, mayCastle, sideToMove, toggleRight } from '../lib/fen';
 import { capital, START } from '../lib/squares';
 import { plural } from '../lib/words';
 import { navigate } from '../router';
@@ -32,7 +32,7 @@ export function FenCard({ editor: { fen, setFen } }: { editor: Editor }) {
 
 export function TransformCard({ editor: { fen, setFen } }: { editor: Editor }) {
   return (
-    <section class="card" aria-labelledby="transform-title">
+    <section class="card hide-in-print" aria-labelledby="transform-title">
       <h2 id="transform-title">Transform</h2>
       <div class="row">
         {transforms.map(([how, name]) => (
@@ -50,11 +50,12 @@ function CastlingField({ editor: { fields, setFields } }: { editor: Editor }) {
       <div class="rights">
         {rights.map(([right, name]) => (
           <label class="check" key={right}>
-            <input type="checkbox" checked={hasRight(fields, right)} onChange={() => setFields({ castling: toggleRight(fields, right) })} />
+            <input type="checkbox" checked={hasRight(fields, right)} disabled={!hasRight(fields, right) && !mayCastle(fields.placement, right)} onChange={() => setFields({ castling: toggleRight(fields, right) })} />
             {name}
           </label>
         ))}
       </div>
+      <p class="muted small">A king and a rook that are set up on their home squares may castle, unless you clear the box.</p>
     </fieldset>
   );
 }
@@ -63,7 +64,7 @@ export function FieldsCard({ editor }: { editor: Editor }) {
   const { fen, fields, setFields } = editor;
   const side = sideToMove(fen);
   return (
-    <section class="card">
+    <section class="card hide-in-print">
       <div class="row spread">
         <h2>To move</h2>
         <Choice

@@ -1,5 +1,5 @@
 /* Positions turned over: mirrored, rotated, shifted, with the colours exchanged. SPDX-License-Identifier: GPL-3.0-or-later */
-import { type Fields, joinFen, splitFen } from '../lib/fen';
+import { areHome, type Fields, hasRight, joinFen, rightsAfter, splitFen } from '../lib/fen';
 import { fileOf, other, type Piece, rankOf, readPlacement, type Square, squareAt, writePlacement } from '../lib/squares';
 
 export type Transform = 'mirror' | 'rotate' | 'left' | 'right' | 'up' | 'down' | 'colours';
@@ -27,7 +27,8 @@ const goals: Record<Transform, (file: number, rank: number) => [number, number]>
 
 const inside = (index: number): boolean => index >= 0 && index < 8;
 
-/* Castling rights and the en passant square survive only where the colours are exchanged. */
+/* Where the colours are exchanged, so are the castling rights and the en passant square. Otherwise a king and a rook get
+ * their right when they come home and lose it when they leave. */
 export function transformed(fen: string, how: Transform): string {
   const fields = splitFen(fen);
   const { pieces } = readPlacement(fields.placement);
@@ -37,8 +38,11 @@ export function transformed(fen: string, how: Transform): string {
     if (inside(file) && inside(rank)) moved.set(squareAt(file, rank), how === 'colours' ? { ...piece, color: other(piece.color) } : piece);
   }
   const placement = writePlacement(moved, { width: 8, height: 8 });
-  return joinFen({ ...fields, placement, ...(how === 'colours' ? exchanged(fields) : { castling: '-', enPassant: '-' }) });
+  return joinFen({ ...fields, placement, ...(how === 'colours' ? exchanged(fields) : { castling: rightsAfter({ ...fields, castling: homeRights(fields) }, placement), enPassant: '-' }) });
 }
+
+/* The rights of kings and rooks on their home squares, the only ones that can be told after the board was turned. */
+const homeRights = (fields: Fields): string => [...'KQkq'].filter((side) => areHome(fields.placement, side) && hasRight(fields, side)).join('') || '-';
 
 const swapCase = (text: string): string => [...text].map((letter) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase())).join('');
 

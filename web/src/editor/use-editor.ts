@@ -5,7 +5,7 @@ import { position as askPosition } from '../api/client';
 import type { FaultyPosition, Position } from '../api/types';
 import { usePublishFen } from '../hooks/shown-fen';
 import { useAnswer } from '../hooks/use-task';
-import { type Fields, joinFen, splitFen } from '../lib/fen';
+import { type Fields, joinFen, rightsAfter, splitFen } from '../lib/fen';
 import { begin, type History, record, redo, undo } from '../lib/history';
 import { lineOfQuery } from '../lib/line';
 import { capital, fullName, letterOf, type Piece, readPlacement, type Square, START, writePlacement } from '../lib/squares';
@@ -64,7 +64,8 @@ export function useEditor(place: Place): Editor {
       const before = splitFen(now.now);
       const { pieces } = readPlacement(before.placement);
       how(pieces);
-      return record(now, joinFen({ ...before, placement: writePlacement(pieces, size) }));
+      const placement = writePlacement(pieces, size);
+      return record(now, joinFen({ ...before, placement, castling: rightsAfter(before, placement) }));
     });
 
   /* Placing a piece where the same one stands removes it. */

@@ -8,7 +8,8 @@ export type Draft = 'shown' | 'checking' | 'faulty';
 let current: Draft = 'shown';
 const listeners = new Set<(draft: Draft) => void>();
 
-const publish = (draft: Draft): void => {
+/* Called by the box itself at each input, since Enter may follow before the next render. */
+export const publish = (draft: Draft): void => {
   current = draft;
   listeners.forEach((listener) => listener(draft));
 };

@@ -1,5 +1,6 @@
 /* The position on the board, so that a link to another view can carry it along. SPDX-License-Identifier: GPL-3.0-or-later */
 import { useEffect, useState } from 'preact/hooks';
+import { keep } from '../library/kept';
 
 interface ShownFen {
   fen: string | undefined;
@@ -9,9 +10,18 @@ interface ShownFen {
 let shown: ShownFen = { fen: undefined, chosen: false };
 const listeners = new Set<(now: ShownFen) => void>();
 
+const SETTLED = 2000; // milliseconds on the board that make a position a recent one
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function noteRecent(fen: string): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => keep('recent', { fen }), SETTLED);
+}
+
 export function usePublishFen(fen: string | undefined, chosen: boolean): void {
   useEffect(() => {
     shown = { fen, chosen };
+    if (fen && chosen) noteRecent(fen);
     listeners.forEach((listener) => listener(shown));
   }, [fen, chosen]);
 }

@@ -46,6 +46,44 @@ export function toggleRight(fields: Pick<Fields, 'castling' | 'placement'>, side
   return toggled.sort((a, b) => SIDES.indexOf(sideOf(a)) - SIDES.indexOf(sideOf(b))).join('') || '-';
 }
 
+const homes: Record<string, readonly [string, string, string, string]> = {
+  K: ['e1', 'K', 'h1', 'R'],
+  Q: ['e1', 'K', 'a1', 'R'],
+  k: ['e8', 'k', 'h8', 'r'],
+  q: ['e8', 'k', 'a8', 'r'],
+};
+
+/* Whether the king and the rook of a castling right stand on their home squares. */
+export function areHome(placement: string, side: string): boolean {
+  const { pieces } = readPlacement(placement);
+  const [king, k, rook, r] = homes[side]!;
+  const stands = (square: string, letter: string): boolean => {
+    const piece = pieces.get(square);
+    return !!piece && letterOf(piece) === letter;
+  };
+  return stands(king, k) && stands(rook, r);
+}
+
+/* Whether a king and a rook stand where a castling right is possible, in Chess960 too: both on the first rank, the rook on
+ * that side of the king. */
+export function mayCastle(placement: string, side: string): boolean {
+  const white = side === side.toUpperCase();
+  const rank = [...readPlacement(placement).pieces].filter(([square, { color }]) => square[1] === (white ? '1' : '8') && color === (white ? 'white' : 'black'));
+  const king = rank.find(([, { letter }]) => letter === 'k')?.[0];
+  return !!king && rank.some(([square, { letter }]) => letter === 'r' && (side.toLowerCase() === 'k' ? square > king : square < king));
+}
+
+/* The castling rights after pieces were set up: a king and a rook that have come home get theirs, and those that have left
+ * lose it. Otherwise it stays as the user has chosen. */
+export function rightsAfter(before: Pick<Fields, 'castling' | 'placement'>, placement: string): string {
+  let castling = before.castling;
+  for (const side of SIDES) {
+    const [was, is] = [areHome(before.placement, side), areHome(placement, side)];
+    if (was !== is && hasRight({ castling, placement: before.placement }, side) !== is) castling = toggleRight({ castling, placement: before.placement }, side);
+  }
+  return castling;
+}
+
 /* The server counts bytes, the page counts characters. */
 export function charOfByte(text: string, offset: number): number {
   const bytes = new TextEncoder().encode(text);

@@ -1,13 +1,14 @@
 /* Games of a PGN: their annotations as rows of a move list, and written as PGN again.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-import type { PgnGame, PgnMove } from '../api/types';
+import type { PgnGame } from '../api/types';
 import { sideToMove, splitFen } from './fen';
+import type { TreeMove } from './game-tree';
 
 const glyphs: Record<number, string> = { 1: '!', 2: '?', 3: '‼', 4: '⁇', 5: '⁉', 6: '⁈', 7: '□', 10: '=', 13: '∞', 14: '⩲', 15: '⩱', 16: '±', 17: '∓', 18: '+−', 19: '−+', 22: '⨀', 23: '⨀' };
 
-export const glyphsOf = ({ nags = [] }: Pick<PgnMove, 'nags'>): string => nags.map((nag) => glyphs[nag] ?? ` $${nag}`).join('');
+export const glyphsOf = ({ nags = [] }: Pick<TreeMove, 'nags'>): string => nags.map((nag) => glyphs[nag] ?? ` $${nag}`).join('');
 
-export const isAnnotated = ({ comment, moves }: Pick<PgnGame, 'comment' | 'moves'>): boolean =>
+export const isAnnotated = ({ comment, moves }: { comment?: string; moves: readonly TreeMove[] }): boolean =>
   !!comment || moves.some((move) => move.comment || move.nags || move.variations);
 
 /* "12." before a white move, "12…" before a black one. */
@@ -21,7 +22,7 @@ export const numberAt = (fen: string, ply: number): { number: number; white: boo
 export type Part = { text: string; path?: string[]; nested?: boolean };
 
 /* A variation that begins after `path`, the ply it replaces being number `ply` of the game. */
-export function partsOf(line: readonly PgnMove[], fen: string, path: readonly string[]): Part[] {
+export function partsOf(line: readonly TreeMove[], fen: string, path: readonly string[]): Part[] {
   const parts: Part[] = [];
   let made: string[] | undefined = [...path];
   let needsNumber = true;
@@ -42,7 +43,7 @@ export function partsOf(line: readonly PgnMove[], fen: string, path: readonly st
 
 const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
 
-function movetext(line: readonly PgnMove[], fen: string, from: number): string[] {
+function movetext(line: readonly TreeMove[], fen: string, from: number): string[] {
   const words: string[] = [];
   let needsNumber = true;
   line.forEach((move, index) => {
@@ -56,7 +57,10 @@ function movetext(line: readonly PgnMove[], fen: string, from: number): string[]
   return words;
 }
 
-export function writePgn(game: PgnGame, standard: string): string {
+/* What is written as PGN. */
+export type Written = Pick<PgnGame, 'tags' | 'start' | 'result'> & { comment?: string; moves: readonly TreeMove[] };
+
+export function writePgn(game: Written, standard: string): string {
   const { FEN: _fen, SetUp: _setUp, ...others } = game.tags;
   const tags = { ...others, ...(game.start !== standard && { FEN: game.start, SetUp: '1' }) };
   const head = Object.entries(tags).map(([name, value]) => `[${name} ${quoted(value)}]\n`).join('');

@@ -6,13 +6,15 @@ import { capital, other } from '../lib/squares';
 export type Ending =
   | { kind: 'resigned'; loser: Color }
   | { kind: 'time'; loser: Color }
-  | { kind: 'claimed' };
+  | { kind: 'claimed' }
+  | { kind: 'agreed' };
 
-/* In the address: "white-resigned", "black-time", "draw-claimed". */
-export const writeEnding = (ending: Ending): string => `${ending.kind === 'claimed' ? 'draw' : ending.loser}-${ending.kind}`;
+/* In the address: "white-resigned", "black-time", "draw-claimed", "draw-agreed". */
+export const writeEnding = (ending: Ending): string => `${'loser' in ending ? ending.loser : 'draw'}-${ending.kind}`;
 
 export function readEnding(text: string | undefined): Ending | undefined {
   if (text === 'draw-claimed') return { kind: 'claimed' };
+  if (text === 'draw-agreed') return { kind: 'agreed' };
   const parts = /^(white|black)-(resigned|time)$/.exec(text ?? '');
   return parts ? { kind: parts[2] as 'resigned' | 'time', loser: parts[1] as Color } : undefined;
 }
@@ -36,6 +38,7 @@ export function finishOf(game: Pick<Game, 'over' | 'outcome' | 'result' | 'posit
   }
   if (!ending) return undefined;
   if (ending.kind === 'claimed') return { result: '1/2-1/2', reason: `Draw claimed: ${game.outcome}` };
+  if (ending.kind === 'agreed') return { result: '1/2-1/2', reason: 'Draw agreed' };
   const winner = other(ending.loser);
   if (ending.kind === 'resigned') return { result: wins(winner), reason: `${capital(ending.loser)} resigns` };
   if (isBare(game.position, winner)) return { result: '1/2-1/2', reason: `${capital(ending.loser)}'s time is up, but ${capital(winner)} cannot mate` };

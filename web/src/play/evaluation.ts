@@ -10,6 +10,7 @@ interface Score {
 }
 
 export interface Analysis {
+  fen: string;
   best: string | null;
   san: string | null;
   depth: number;

@@ -1,6 +1,7 @@
 /* A game in progress or finished: its status and what the user can do. SPDX-License-Identifier: GPL-3.0-or-later */
 import { useEffect, useState } from 'preact/hooks';
 import { game as askGame } from '../api/client';
+import { other } from '../lib/squares';
 import { navigate } from '../router';
 import { showError } from '../ui/announce';
 import { copyText } from '../ui/copy';
@@ -10,6 +11,7 @@ import { verdictFor } from './ending';
 import { opponentName, queryOfSettings } from './settings';
 import { tagsOf } from './tags';
 import type { PlayedGame } from './use-game';
+import { useDrawOffer } from './use-draw-offer';
 import { type Hint, HINT_LEVELS } from './use-hint';
 
 function status({ finish, you, thinking, unanswered, settings, loaded }: PlayedGame): string {
@@ -40,6 +42,20 @@ function Resign({ played }: { played: PlayedGame }) {
   );
 }
 
+/* A draw that can be claimed needs no offer. */
+function Draw({ played }: { played: PlayedGame }) {
+  const { asking, answer, offer } = useDrawOffer(played);
+  const { loaded, finish, thinking, last, end } = played;
+  if (finish) return null;
+  if (loaded?.game.claim) return <button type="button" class="small" onClick={() => end({ kind: 'claimed' })}>Claim a draw ({loaded.game.outcome})</button>;
+  return (
+    <>
+      <button type="button" class="small" disabled={!last || thinking || asking || !!answer} onClick={offer}>{asking ? 'Offering a draw…' : 'Offer a draw'}</button>
+      {answer && <p class="small" data-testid="draw-answer">{answer}</p>}
+    </>
+  );
+}
+
 export function GameCard({ played, hint }: { played: PlayedGame; hint: Hint }) {
   const { finish, you, loaded, settings, last } = played;
   const withPgn = (use: (pgn: string) => void) => () => void pgnOf(played).then(use, showError);
@@ -52,14 +68,14 @@ export function GameCard({ played, hint }: { played: PlayedGame; hint: Hint }) {
         <button type="button" class="small" disabled={!played.canTakeBack} title="T" onClick={played.takeBack}><Icon name="undo" /> Take back</button>
         <button type="button" class="small" disabled={!!finish || played.thinking || hint.level === HINT_LEVELS} title="H" onClick={hint.more}><Icon name="bulb" /> {hint.level ? 'Show the move' : 'Hint'}</button>
         {!finish && <Resign played={played} />}
-        {!finish && loaded?.game.claim && (
-          <button type="button" class="small" onClick={() => played.end({ kind: 'claimed' })}>Claim a draw ({loaded.game.outcome})</button>
-        )}
+        <Draw played={played} />
       </div>
       {hint.words && <p class="small">{hint.words}</p>}
       <div class="row">
         <button type="button" class="small" disabled={!last} onClick={withPgn((pgn) => download('keymove-game.pgn', 'application/x-chess-pgn', pgn))}><Icon name="download" /> PGN</button>
         <button type="button" class="small" disabled={!last} onClick={withPgn((pgn) => copyText(pgn, 'PGN'))}><Icon name="copy" /> Copy PGN</button>
+        {finish && you && <button type="button" class="small primary" onClick={() => navigate('/play', { fen: loaded?.fen, you: other(you), ...queryOfSettings(settings) })}>Rematch</button>}
+        {finish && last > 0 && <button type="button" class="small" onClick={() => navigate('/analyse', { fen: loaded?.fen, moves: loaded?.moves.join(','), at: '0', review: String(last) })}>Review the game</button>}
         <button type="button" class="small" onClick={() => navigate('/play', { fen: loaded?.fen, ...queryOfSettings(settings) })}>New game</button>
       </div>
     </section>

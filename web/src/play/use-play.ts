@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import { useEffect, useState } from 'preact/hooks';
 import type { Color } from '../api/types';
+import { type Evaluated, useEvaluation } from '../evaluation/use-evaluation';
+import { type Searched, useSearch } from '../evaluation/use-search';
 import { START } from '../lib/squares';
 import type { Place } from '../router';
 import { useKeys } from '../ui/keys';
@@ -21,7 +23,14 @@ export interface PlayState {
   bar: { shown: boolean; show: (shown: boolean) => void; evaluation: Evaluation | undefined };
   orientation: Color;
   flip: () => void;
+  tab: Tab;
+  evaluated: Evaluated;
+  searched: Searched;
 }
+
+/* What is beside the board: the game, or how the programs judge the position. */
+export const tabs = [['game', 'Game'], ['eval', 'Evaluation'], ['search', 'Search']] as const;
+export type Tab = (typeof tabs)[number][0];
 
 const BAR_SECONDS = 3;
 
@@ -54,5 +63,8 @@ export function usePlay(place: Place): PlayState {
     bar: { shown, show, evaluation: decided ?? evaluationOf(analysis, seen?.side ?? 'white') },
     orientation,
     flip,
+    tab: tabs.find(([name]) => name === place.query.do)?.[0] ?? 'game',
+    evaluated: useEvaluation(place.query, seen?.fen),
+    searched: useSearch(place.query, seen?.fen),
   };
 }

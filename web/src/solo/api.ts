@@ -44,6 +44,18 @@ export interface Hint {
   solution?: string[];
 }
 
+export interface ExplainedCapture extends Capture {
+  after: Verdict;
+  rank: { value: number; best: boolean; worst: boolean; mover: number; left: number | null; victim: number };
+  attack: { value: number; best: boolean; worst: boolean; out_after: number; out_mover: number; out_victim: number; in_mover: number };
+  center: { value: number; best: boolean; worst: boolean; length: number; to_center: number };
+}
+
+export interface Explained {
+  board: string;
+  captures: ExplainedCapture[];
+}
+
 export interface Trace {
   board: string;
   method: string;
@@ -90,6 +102,7 @@ interface At {
 export const askBoard = (at: At): Promise<SoloBoard> => post('solo/board', at);
 export const askVerdict = (at: At, signal?: AbortSignal): Promise<VerdictReply> => post('solo/verdict', at, signal);
 export const askHint = (at: At): Promise<Hint> => post('solo/hint', at);
+export const askExplained = (at: At, signal?: AbortSignal): Promise<Explained> => post('solo/explain', at, signal);
 export const askTrace = (at: At, method: string, seed: number, signal?: AbortSignal): Promise<Trace> =>
   post('solo/trace', { ...at, method, seed, steps: 20000 }, signal);
 export const parseBoards = (text: string): Promise<Parsed> => post('solo/parse', { text });

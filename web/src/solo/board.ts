@@ -54,6 +54,14 @@ export function namesOf(start: Solo, moves: readonly string[]): string[] {
   });
 }
 
+/* An attempted capture as it would be written: "Kxa4", or "Qb7" where there is nothing to capture. */
+export function captureTried({ pieces }: Solo, uci: string): string {
+  const [from, to] = squaresOf(uci);
+  const at = (square: Square): string => pieces.find((piece) => piece.square === square)?.piece ?? '';
+  const takes = at(to) ? 'x' : '';
+  return at(from) === 'P' && takes ? `${from.charAt(0)}x${to}` : `${at(from).replace('P', '')}${takes}${to}`;
+}
+
 /* The pieces of a Solo board as text; the captures they have left are of no interest here. */
 export function soloOf(board: string): Solo {
   const { pieces, size } = readPlacement(board);

@@ -8,11 +8,11 @@ export function HintCard({ game, hints }: { game: SoloGame; hints: Hints }) {
   const { hint, level, more } = hints;
   const { verdict, shown } = game;
   const { playing, start, stop } = useAutoPlay(game);
-  const dead = verdict?.verdict === 'dead';
+  const dead = verdict?.verdict === 'dead' && (game.light || level > 0); // without the light, only when a hint is asked for
   const undo = verdict?.undo;
   const rest = level === HINT_LEVELS && !shown?.solved ? hint?.solution : undefined;
   return (
-    <section class="card" aria-labelledby="hint-title">
+    <section class="card hide-in-print" aria-labelledby="hint-title">
       <div class="row spread">
         <h2 id="hint-title">Hint</h2>
         {!dead && (
@@ -37,6 +37,9 @@ export function HintCard({ game, hints }: { game: SoloGame; hints: Hints }) {
       {rest && !playing && (
         <button type="button" class="small" onClick={() => start(rest)}><Icon name="play" /> Play the solution</button>
       )}
+      <label class="check small" title="L">
+        <input type="checkbox" checked={game.light} onChange={(event) => game.setLight(event.currentTarget.checked)} /> Show whether the board can still be solved
+      </label>
       {playing && <button type="button" class="small" onClick={stop}><Icon name="pause" /> Stop</button>}
     </section>
   );

@@ -1,26 +1,7 @@
 /* New puzzles, made by the server. SPDX-License-Identifier: GPL-3.0-or-later */
-import { useId, useState } from 'preact/hooks';
-import { useJob } from '../hooks/use-job';
-import { plural } from '../lib/words';
+import { useId } from 'preact/hooks';
 import { Icon } from '../ui/icon';
-import type { Made, MakeProgress } from './api';
-
-interface MakeOptions {
-  pieces: number;
-  width: number;
-  height: number;
-  limit: number; // captures per piece; 0: no limit
-  level: number; // 0: any
-  unique: boolean;
-  king: boolean;
-}
-
-const DEFAULTS: MakeOptions = { pieces: 8, width: 8, height: 8, limit: 2, level: 0, unique: false, king: true };
-
-/* The body of the request, without the options that are not set. */
-export function makeBody({ level, unique, king, ...rest }: MakeOptions): Record<string, number | boolean> {
-  return { ...rest, ...(level && { level }), ...(unique && { unique }), ...(!king && { king }), seconds: 30 };
-}
+import { type Maker, type MakeOptions, SHEET } from './use-maker';
 
 const levels = ['Any', '1 · easy', '2', '3', '4', '5 · hard'];
 
@@ -32,7 +13,7 @@ interface NumberProps {
   onChange: (value: number) => void;
 }
 
-function NumberField({ name, value, low, high, onChange }: NumberProps) {
+export function NumberField({ name, value, low, high, onChange }: NumberProps) {
   const id = useId();
   return (
     <div class="field">
@@ -82,36 +63,24 @@ function OptionFields({ options, set }: { options: MakeOptions; set: (some: Part
   );
 }
 
-export function MakeCard({ onBoard }: { onBoard: (board: string) => void }) {
-  const [options, setOptions] = useState(DEFAULTS);
-  const [made, setMade] = useState('');
-  const { running, progress, run, cancel } = useJob<Made, MakeProgress>('solo/make');
-
-  const make = async (): Promise<void> => {
-    setMade('');
-    const ended = await run(makeBody(options));
-    const puzzle = ended && !ended.cancelled && ended.result.puzzles[0];
-    if (!puzzle) return;
-    onBoard(puzzle.board);
-    setMade(`Level ${puzzle.level}, ${puzzle.plans >= 1000 ? '1000 plans or more' : plural(puzzle.plans, 'plan')}.`);
-  };
-
+export function MakeCard({ maker: { options, set, running, status, make, makeSheet, cancel } }: { maker: Maker }) {
   return (
     <form
       class="card"
       aria-labelledby="make-title"
       onSubmit={(event) => {
         event.preventDefault();
-        void make();
+        make();
       }}
     >
       <h2 id="make-title">New puzzle</h2>
-      <OptionFields options={options} set={(some) => setOptions({ ...options, ...some })} />
+      <OptionFields options={options} set={set} />
       <div class="row">
         {running
           ? <button type="button" onClick={cancel}><Icon name="stop" /> Cancel</button>
-          : <button type="submit" class="primary" title="N" data-make><Icon name="shuffle" /> Make a puzzle</button>}
-        <span class="muted small num" aria-live="polite">{running ? (progress?.tried ? `${plural(progress.tried, 'board')} tried…` : 'Making…') : made}</span>
+          : <button type="submit" class="primary" title="N"><Icon name="shuffle" /> Make a puzzle</button>}
+        {!running && <button type="button" onClick={makeSheet}><Icon name="print" /> Print a sheet of {SHEET}</button>}
+        <span class="muted small num" aria-live="polite">{status}</span>
       </div>
     </form>
   );

@@ -3,6 +3,8 @@ import { useEffect, useId, useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/board';
 import { badgesOf, describe, placementOf, type Solo, squaresOf } from './board';
 import { methods } from './methods';
+import type { Heuristic } from './heuristics';
+import { useHeuristics } from './use-heuristics';
 import { type Playback, SPEEDS } from './use-playback';
 import { endInWords, type TracedRun } from './use-trace';
 
@@ -10,6 +12,8 @@ interface Props {
   method: string;
   run: TracedRun | undefined;
   solo: Solo;
+  board: string; // the same as text
+  by: Heuristic | undefined; // whose values the arrows show; default: the last step
   playback: Playback;
   onMethod: (method: string) => void;
 }
@@ -26,7 +30,7 @@ function useSettled(step: number): boolean {
   return settled === step;
 }
 
-function LaneBoard({ run, solo, playback, method, step }: Omit<Props, 'onMethod'> & { step: number }) {
+function LaneBoard({ run, solo, board, by, playback, method, step }: Omit<Props, 'onMethod'> & { step: number }) {
   const fast = playback.playing && SPEEDS[playback.speed]! > 8;
   const now = useMemo(() => run?.replay.boardAt(step) ?? solo, [run, step, solo]);
   const last = run?.replay.stepAt(step);
@@ -34,7 +38,8 @@ function LaneBoard({ run, solo, playback, method, step }: Omit<Props, 'onMethod'
   const settled = useSettled(step);
   const moving = !fast && last && !last.back && !settled ? lastMove[1] : undefined;
   const badges = useMemo(() => badgesOf(now), [now]);
-  const arrows = useMemo(
+  const valued = useHeuristics(board, run?.replay.movesAt(step) ?? [], playback.playing && SPEEDS[playback.speed]! > 2 ? undefined : by);
+  const stepped = useMemo(
     () => (last ? [{ from: lastMove[0]!, to: lastMove[1]!, brush: last.back ? ('red' as const) : ('pale' as const), thin: true }] : []),
     [last?.uci, last?.back],
   );
@@ -45,7 +50,7 @@ function LaneBoard({ run, solo, playback, method, step }: Omit<Props, 'onMethod'
       lastMove={lastMove}
       badges={badges}
       describe={describe(now)}
-      arrows={arrows}
+      arrows={by && valued.explained ? valued.arrows : stepped}
       animate={fast ? 0 : 180}
     />
   );

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'preact/hooks';
 import { showError } from '../ui/announce';
 import { Icon } from '../ui/icon';
 import type { Collection } from './use-collection';
+import type { SoloSheet } from './use-sheet';
 
 function BoardPicker({ collection: { name, boards, at, open } }: { collection: Collection }) {
   const id = useId();
@@ -20,13 +21,13 @@ function BoardPicker({ collection: { name, boards, at, open } }: { collection: C
   );
 }
 
-export function OpenCard({ collection, board }: { collection: Collection; board: string }) {
+export function OpenCard({ collection, board, sheet }: { collection: Collection; board: string; sheet: SoloSheet }) {
   const { boards, fault, read } = collection;
   const [text, setText] = useState('');
   const textId = useId();
   const file = useRef<HTMLInputElement>(null);
   return (
-    <section class="card" aria-labelledby="open-title">
+    <section class="card hide-in-print" aria-labelledby="open-title">
       <h2 id="open-title">Open or paste</h2>
       <form
         class="stack"
@@ -57,6 +58,7 @@ export function OpenCard({ collection, board }: { collection: Collection; board:
         </div>
       </form>
       {boards.length > 1 && <BoardPicker collection={collection} />}
+      {boards.length > 1 && <button type="button" class="small" disabled={sheet.solving} onClick={() => sheet.print(boards)}><Icon name="print" /> {sheet.solving ? 'Solving…' : 'Print a sheet'}</button>}
     </section>
   );
 }

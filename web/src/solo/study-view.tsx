@@ -6,7 +6,9 @@ import { announce } from '../ui/announce';
 import { Choice } from '../ui/choice';
 import { Icon } from '../ui/icon';
 import { BarChart, LineChart } from './charts';
-import { PUBLISHED, ratios, seriesOf, type Study, type StudyProgress, type StudyResult } from './study';
+import { PUBLISHED, ratios, seriesOf, type Study, type StudyProgress } from './study';
+import type { Survey } from './survey';
+import { SurveyCharts } from './survey-charts';
 
 function Charts({ study }: { study: Study }) {
   const groups = study.sizes.map(({ pieces }) => String(pieces));
@@ -42,47 +44,54 @@ function Charts({ study }: { study: Study }) {
   );
 }
 
-interface Measurement {
-  study: Study | undefined;
+interface Measurement<Numbers> {
+  numbers: Numbers | undefined;
   running: boolean;
   status: string;
   start: () => Promise<void>;
   cancel: () => void;
 }
 
-/* The experiment repeated on random boards of 4 to `last` pieces. */
-function useMeasurement(last: number, boards: number): Measurement {
-  const [study, setStudy] = useState<Study>();
-  const { running, progress, run, cancel } = useJob<StudyResult, StudyProgress>('solo/study');
+/* The experiment on random boards of 4 to `last` pieces; `any`: on boards that may be unsolvable. */
+function useMeasurement<Numbers extends { sizes: unknown[] }>(any: boolean, last: number, boards: number): Measurement<Numbers> {
+  const [numbers, setNumbers] = useState<Numbers>();
+  const { running, progress, run, cancel } = useJob<Numbers, StudyProgress & Partial<Numbers>>('solo/study');
   const start = async (): Promise<void> => {
     const seed = 1 + Math.floor(Math.random() * 1e9);
-    const ended = await run({ first: 4, last, boards, tries: 10, seed, seconds: 300 }, (news) => news.sizes?.length && setStudy(news as Study));
+    const body = { any, first: 4, last, boards, tries: 10, seed, seconds: 300 };
+    const ended = await run(body, (news) => news.sizes?.length && setNumbers(news as unknown as Numbers));
     if (!ended) return;
-    setStudy(ended.result);
+    setNumbers(ended.result);
     if (!ended.cancelled) announce('The study is finished.');
   };
   const progressText = progress?.total ? `${progress.done} of ${progress.total} boards` : 'Starting…';
-  const restText = study ? 'Averages of ten runs of each method on random boards.' : 'Nothing has been measured yet: press Measure.';
-  return { study, running, status: running ? progressText : restText, start, cancel };
+  const subject = any ? 'random boards, which may have no solution' : 'random boards that can be solved';
+  const restText = numbers ? `Averages of ten runs of each method on ${subject}.` : 'Nothing has been measured yet: press Measure.';
+  return { numbers, running, status: running ? progressText : restText, start, cancel };
 }
 
+type Source = 'published' | 'here' | 'any';
+const SOURCES = [['published', 'As published'], ['here', 'Measured here'], ['any', 'Boards that may be unsolvable']] as const;
+
 export function StudyView() {
-  const [source, setSource] = useState<'published' | 'here'>('published');
+  const [source, setSource] = useState<Source>('published');
   const [last, setLast] = useState(9);
   const [boards, setBoards] = useState(50);
-  const { study, running, status, start, cancel } = useMeasurement(last, boards);
+  const here = useMeasurement<Study>(false, last, boards);
+  const any = useMeasurement<Survey>(true, last, boards);
+  const { running, status, start, cancel } = source === 'any' ? any : here;
   const lastId = useId();
   const boardsId = useId();
-  const shown = source === 'published' ? PUBLISHED : study;
+  const shown = source === 'published' ? PUBLISHED : here.numbers;
   return (
     <div class="stack study">
       <div class="row spread">
-        <Choice label="Source of the numbers" options={[['published', 'As published'], ['here', 'Measured here']] as const} value={source} onChange={setSource} />
+        <Choice label="Source of the numbers" options={SOURCES} value={source} onChange={setSource} />
         <form
           class="row"
           onSubmit={(event) => {
             event.preventDefault();
-            setSource('here');
+            if (source === 'published') setSource('here');
             void start();
           }}
         >
@@ -98,7 +107,8 @@ export function StudyView() {
       {source === 'published'
         ? <p class="muted small">Stan Verlaan, <cite>Solving Solo Chess</cite>, Utrecht University, 2022: averages over 1000 boards of each size.</p>
         : <p class="muted small num" role="status">{status}</p>}
-      {shown && shown.sizes.length > 0 && <Charts study={shown} />}
+      {source !== 'any' && shown && shown.sizes.length > 0 && <Charts study={shown} />}
+      {source === 'any' && any.numbers && any.numbers.sizes.length > 0 && <SurveyCharts survey={any.numbers} />}
     </div>
   );
 }

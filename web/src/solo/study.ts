@@ -8,11 +8,7 @@ export interface Study {
   skewness: { bin: string; boards: number; backtracks: (number | null)[] }[];
 }
 
-export interface StudyResult extends Study {
-  complete: boolean;
-}
-
-export interface StudyProgress extends Progress, Partial<StudyResult> {
+export interface StudyProgress extends Progress {
   done?: number;
   total?: number;
 }

@@ -1,16 +1,28 @@
-/* The light that shows whether the board can still be solved. SPDX-License-Identifier: GPL-3.0-or-later */
+/* Above the board: the light that shows whether it can still be solved, the pieces left, the time and the streak.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+import type { Session } from '../hooks/use-session';
 import { plural } from '../lib/words';
+import { Stopwatch } from '../ui/stopwatch';
 import type { VerdictReply } from './api';
 import { verdictInWords } from './use-solo';
 
 const tones = { solved: 'good', solvable: 'good', dead: 'bad', unknown: 'warn' } as const;
 
-export function VerdictLight({ verdict, pieces }: { verdict: VerdictReply | undefined; pieces: number }) {
+interface Props {
+  verdict: VerdictReply | undefined;
+  light: boolean; // switched on
+  pieces: number;
+  session: Session;
+}
+
+export function VerdictLight({ verdict, light, pieces, session }: Props) {
+  const shown = light || verdict?.verdict === 'solved' ? verdict : undefined;
   return (
-    <p class={`verdict-light ${verdict ? tones[verdict.verdict] : ''}`} data-verdict={verdict?.verdict ?? 'asking'}>
+    <div class={`verdict-light ${shown ? tones[shown.verdict] : ''}`} data-verdict={light || shown ? (shown?.verdict ?? 'asking') : 'off'}>
       <span class="lamp" aria-hidden="true" />
-      <strong>{verdict ? verdictInWords(verdict) : 'Checking…'}</strong>
+      <strong>{shown ? verdictInWords(shown) : light ? 'Checking…' : 'Every move a capture'}</strong>
       <span class="muted small num">{plural(pieces, 'piece')} left</span>
-    </p>
+      <Stopwatch session={session} />
+    </div>
   );
 }

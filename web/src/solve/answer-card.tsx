@@ -2,10 +2,9 @@
 import { resultOf, startJob } from '../api/jobs';
 import type { CertificateResult, MateProgress } from '../api/types';
 import { duration, numbered, short } from '../lib/words';
-import { address } from '../router';
 import { announce, showError, toast } from '../ui/announce';
-import { latexOf, savePng } from '../ui/diagram';
 import { download } from '../ui/download';
+import { DiagramButtons } from '../ui/export-diagram';
 import { Icon } from '../ui/icon';
 import { answerOf } from './answer';
 import type { Part } from './playout';
@@ -45,16 +44,13 @@ async function saveCertificate({ fen, question, result }: Solved): Promise<void>
 
 function Exports({ solved }: { solved: Solved }) {
   const { result, fen, question } = solved;
-  const svg = address('/api/v1/board.svg', { fen }).replaceAll('_', '%20'); // without the key, which would give the solution away
   return (
     <div class="row downloads" role="group" aria-label="Export">
       <Icon name="download" /> <span class="small">Export</span>
       {result.status === 'mate' && <button type="button" class="ghost small" onClick={() => void saveCertificate(solved)}>Certificate</button>}
       {result.pgn && <button type="button" class="ghost small" onClick={() => download('keymove.pgn', 'application/x-chess-pgn', result.pgn!)}>PGN</button>}
       <button type="button" class="ghost small" onClick={() => download('keymove.json', 'application/json', `${JSON.stringify(result, null, 2)}\n`)}>JSON</button>
-      <a class="button ghost small" href={svg} download="keymove.svg">SVG</a>
-      <button type="button" class="ghost small" onClick={() => void savePng(`${svg}&size=1200`, 'keymove.png').catch(showError)}>PNG</button>
-      <button type="button" class="ghost small" onClick={() => download('keymove.tex', 'application/x-tex', latexOf(fen, stipulationOf(fen, question.mated, question.moves ?? Math.abs(result.mate ?? 0))))}>LaTeX</button>
+      <DiagramButtons fen={fen} caption={stipulationOf(fen, question.mated, question.moves ?? Math.abs(result.mate ?? 0))} look="ghost small" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /* Problems to start with. SPDX-License-Identifier: GPL-3.0-or-later */
 import { navigate } from '../router';
+import { NewPuzzle } from './new-puzzle';
 
 export const EXAMPLES: readonly [string, string][] = [
   ['Morphy, mate in 2', 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1'],
@@ -11,13 +12,14 @@ export const EXAMPLES: readonly [string, string][] = [
 /* `first`: nothing has been opened yet, so the page says what it is. */
 export function Examples({ first }: { first: boolean }) {
   return (
-    <section>
+    <section class="hide-in-print">
       {first && <p class="welcome">Keymove solves chess problems and proves the answer, explains every rule, plays, and makes puzzles. Set up a position, open one, or try an example:</p>}
       <h3 class="muted">Examples</h3>
       <div class="row">
         {EXAMPLES.map(([name, fen]) => (
           <button type="button" class="small" key={fen} onClick={() => navigate('/solve', { fen })}>{name}</button>
         ))}
+        <NewPuzzle />
       </div>
     </section>
   );

@@ -6,3 +6,11 @@ export const methodNames: Record<string, string> = {
   bestfirst: 'Best first',
   breadthfirst: 'Breadth first',
 };
+
+/* The terms of the score by which best first orders the moves. */
+export const heuristics: Record<string, string> = {
+  checks: 'Checks',
+  flights: 'Flights of the king',
+  piece: 'Kind of piece',
+  seen: 'Remembered positions',
+};

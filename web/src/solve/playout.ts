@@ -3,9 +3,17 @@
  * The solver proves each position and plays at once: as the attacker a shortest mate, as the defender the longest defence.
  * When there is no mate any more, it plays the engine's move. */
 import { runJob } from '../api/jobs';
-import type { MateResult } from '../api/types';
+import type { Color, MateResult } from '../api/types';
 
 export type Part = 'attacker' | 'defender'; // the user's
+
+/* What is played out: a position and how many moves it takes to mate. */
+export interface Goal {
+  id: string;
+  base: string[]; // the moves of the line that lead to the position
+  attacker: Color;
+  moves: number | undefined; // undefined: not known yet
+}
 
 export interface Reply {
   move: string | undefined; // the solver's; undefined when it cannot move

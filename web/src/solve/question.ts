@@ -1,10 +1,10 @@
-/* What Solve is asked, as kept in the address: ?n=2&method=dfpn&seconds=60&tries=1&set=1&mated=1
+/* What Solve is asked, as kept in the address: ?n=2&method=dfpn&seconds=60&tries=1&set=1&mated=1&off=checks,seen
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import type { Color } from '../api/types';
 import { sideToMove } from '../lib/fen';
 import { capital, other } from '../lib/squares';
 import type { Query } from '../router';
-import { methodNames } from './methods';
+import { heuristics, methodNames } from './methods';
 
 export interface Question {
   moves: number | undefined; // undefined: the shortest mate
@@ -14,6 +14,7 @@ export interface Question {
   tries: boolean;
   setPlay: boolean;
   mated: boolean; // the defender moves first
+  off: string[]; // terms that best first does not use
 }
 
 const isMoveCount = (text: string | undefined): boolean => Number.isInteger(Number(text)) && Number(text) >= 1;
@@ -28,16 +29,22 @@ export function questionOf(query: Query): Question {
     tries: query.tries === '1',
     setPlay: query.set === '1',
     mated: query.mated === '1',
+    off: (query.off ?? '').split(',').filter((term) => Object.hasOwn(heuristics, term)),
   };
 }
 
+/* The terms that best first uses, as the server wants them; nothing if it uses all. */
+export const heuristicsBody = (off: readonly string[]): { heuristics?: string[] } =>
+  off.length ? { heuristics: Object.keys(heuristics).filter((term) => !off.includes(term)) } : {};
+
 /* The question as the server wants it, for a proof. */
-export const mateBody = (fen: string, { method, seconds, moves, mated }: Question): object => ({
+export const mateBody = (fen: string, { method, seconds, moves, mated, off }: Question): object => ({
   fen,
   method,
   seconds,
   ...(moves && { moves }),
   ...(mated && { mated: true }),
+  ...(method === 'bestfirst' && heuristicsBody(off)),
 });
 
 /* The same for a solution tree. */

@@ -1,7 +1,7 @@
 /* The solution as a tree: the arrow keys move through it and fold it, and the board follows.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import type { Solution } from '../api/types';
-import { preview, type Row, rowName, tagsOf } from '../lib/tree';
+import { partsOf, preview, type Row, rowName, tagsOf } from '../lib/tree';
 import { sanInWords } from '../lib/words';
 import { Icon } from '../ui/icon';
 import { useTree } from './use-tree';
@@ -24,16 +24,21 @@ export function SolutionTree({ solution, moves, onRow }: Props) {
         </span>
       </div>
       <div class="tree" role="tree" aria-label="Solution" ref={list} onKeyDown={onKeyDown}>
-        {rows.map((row) => (
-          <TreeRow
-            key={row.id}
-            row={row}
-            open={open.has(row.id)}
-            current={row.id === current}
-            tabbed={row.id === tabbed}
-            onVisit={() => visit(row.id)}
-            onFold={() => fold(row.id)}
-          />
+        {partsOf(rows).map((part) => (
+          <div role="group" aria-label={part.heading} key={part.rows[0]!.id} class={`tree-part at-${part.level}`}>
+            <div class="tree-heading" aria-hidden="true">{part.heading}</div>
+            {part.rows.map((row) => (
+              <TreeRow
+                key={row.id}
+                row={row}
+                open={open.has(row.id)}
+                current={row.id === current}
+                tabbed={row.id === tabbed}
+                onVisit={() => visit(row.id)}
+                onFold={() => fold(row.id)}
+              />
+            ))}
+          </div>
         ))}
       </div>
       {!solution.complete && <p class="small muted">A limit cut this tree short. Everything it shows is proved.</p>}
@@ -75,9 +80,9 @@ function TreeRow({ row, open, current, tabbed, onVisit, onFold }: RowProps) {
         <Icon name="chevron" />
       </span>
       <span class="san" aria-hidden="true">{rowName(row)}</span>
-      <span class="sr-only">{sanInWords(row.node.san)}</span>
-      {tags.map(({ text, tone }) => (
-        <span class={`tag ${tone}`} key={text}>{text}</span>
+      <span class="sr-only">{row.node.san.split(', ').map(sanInWords).join(', or ')}</span>
+      {tags.map(({ text, tone, spoken }) => (
+        <span class={spoken ? 'sr-only' : `tag ${tone}`} key={text}>{text}</span>
       ))}
       {after && <span class="muted small" aria-hidden="true">{after}</span>}
     </div>

@@ -30,6 +30,7 @@ export interface Solution {
   solved: Solved | undefined; // undefined also while the board is elsewhere
   since: string[]; // the moves made since the position that was solved
   solve: () => void;
+  solveAt: (from: number) => void; // solves the position after so many moves of the line
   cancel: () => void;
 }
 
@@ -81,7 +82,7 @@ export function useSolution(line: Line, query: Query): Solution {
   const { solved, solve, ...job } = useSolver(line, question, over);
 
   /* A link to a solved position solves it again. */
-  const linked = useRef(query.go === '1');
+  const linked = useRef(query.go === '1' && query.try !== '1');
   useEffect(() => {
     if (!linked.current || !line.position) return;
     linked.current = false;
@@ -103,5 +104,6 @@ export function useSolution(line: Line, query: Query): Solution {
     solved: since && solved,
     since: since ?? [],
     solve: useAfterDraft(() => void solve(line.at, question.seconds)),
+    solveAt: (from) => void solve(from, question.seconds),
   };
 }

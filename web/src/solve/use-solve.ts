@@ -3,32 +3,42 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Arrow, arrowOf } from '../board/arrows';
 import { type Line, useLine } from '../hooks/use-line';
+import { type Session, useSession } from '../hooks/use-session';
 import { type Refusal, useRefusal } from '../hooks/use-refusal';
 import type { Row } from '../lib/tree';
-import type { Place } from '../router';
+import { type Place, updateQuery } from '../router';
 import { useKeys } from '../ui/keys';
 import { EXAMPLES } from './examples';
+import type { Goal, Part } from './playout';
+import { attackerOf } from './question';
 import { type Playout, usePlayout } from './use-playout';
-import { type Solution, useSolution } from './use-solution';
+import { type Solution, type Solved, useSolution } from './use-solution';
+import { type SearchTrace, useSearchTrace } from './use-trace';
+import { isTrying, type Tryout, useTryout } from './use-tryout';
 
 interface SolveState {
   line: Line;
   tools: Line; // the line for the tools: while a game is played, undo takes back a move of it
   solution: Solution;
   playout: Playout;
+  tryout: Tryout;
+  session: Session; // of problems that the user solves
+  play: (part: Part) => void; // begins a game against the solver
   arrows: Arrow[];
   follow: (row: Row) => void; // shows a row of the solution on the board
   refusal: Refusal;
   found: FoundLine | undefined;
+  search: SearchTrace;
 }
 
-function useArrows({ solved, since, running, progress }: Solution, playing: boolean, pointed: string | undefined): Arrow[] {
+function useArrows({ solved, since, running, progress }: Solution, playing: boolean, pointed: string | undefined, hint: Arrow[] | undefined): Arrow[] {
   const found = running ? progress?.line?.[0] : undefined;
   return useMemo(() => {
+    if (hint) return hint;
     if (pointed) return [arrowOf(pointed, 'amber')];
     if (found) return [arrowOf(found, 'pale')];
     return playing || since.length ? [] : (solved?.result.keys ?? []).map((key) => arrowOf(key, 'accent'));
-  }, [pointed, found, playing, since.length, solved]);
+  }, [hint, pointed, found, playing, since.length, solved]);
 }
 
 /* The line that the solver found, for stepping through it. */
@@ -53,12 +63,23 @@ function useFoundLine(line: Line, { solved, since }: Solution): { found: FoundLi
   return { found, stepped: { ...line, ahead: moves.length - since.length, redo: () => go(Math.min(moves.length, wanted.current + 1)), go: (at) => (at > line.at ? go(moves.length) : line.go(at)) } };
 }
 
+const goalOf = ({ start, base, fen, result }: Solved): Goal => ({
+  id: `solved|${start}|${base.join()}|${fen}`,
+  base,
+  attacker: attackerOf(fen, (result.mate ?? 1) < 0),
+  moves: Math.abs(result.mate ?? 1),
+});
+
 export function useSolve(place: Place): SolveState {
   const line = useLine(place, EXAMPLES[0]![1]);
   const solution = useSolution(line, place.query);
-  const playout = usePlayout(line, solution.solved);
-  const playing = !!playout.part;
   const { solved, running } = solution;
+  const trying = isTrying(place.query);
+  const tryout = useTryout(line, place.query, solution);
+  const playout = usePlayout(line, tryout.goal ?? (solved && goalOf(solved)), trying);
+  const playing = !!playout.part;
+  const { goal, done } = tryout;
+  const session = useSession('solve', { puzzle: goal && line.position ? goal.id : '', solved: done, begun: playout.canTakeBack, helped: playout.hint.given });
   const refusal = useRefusal(line.reached);
   const { found, stepped } = useFoundLine(line, solution);
 
@@ -71,15 +92,25 @@ export function useSolve(place: Place): SolveState {
     void line.jump([...solved.base, ...row.path]).then((there) => there && setPointed(row.arrow));
   };
 
-  useKeys({ s: solution.solve, Escape: running ? solution.cancel : playout.end });
+  /* The attacker's game hides the solution, and its address does not contain it. */
+  const play = (part: Part): void => {
+    if (part === 'defender' || !solved) return void playout.begin(part);
+    void line.jump(solved.base).then((there) => there && updateQuery({ try: '1', n: place.query.n ?? String(Math.abs(solved.result.mate ?? 1)), go: undefined, from: String(solved.base.length) }));
+  };
+  const end = (): void => (trying ? updateQuery({ try: undefined }) : playout.end());
+  useKeys({ s: trying ? undefined : solution.solve, h: playing ? playout.hint.more : undefined, Escape: running ? solution.cancel : end });
   return {
     line,
     tools: playing ? { ...line, undo: playout.takeBack, redo: () => {}, go: () => {} } : stepped,
     solution,
-    playout,
-    arrows: useArrows(solution, playing, pointed),
+    playout: { ...playout, end },
+    tryout,
+    session,
+    play,
+    arrows: useArrows(solution, playing, pointed, playout.hint.arrows),
     follow,
     refusal,
     found,
+    search: useSearchTrace(line, place.query, solution),
   };
 }

@@ -25,7 +25,9 @@ export function useTree(solution: Solution, moves: readonly string[], onRow: (ro
   const list = useRef<HTMLDivElement>(null);
   const rows = rowsOf(solution, open);
   const rowAt = (id: string | undefined): Row | undefined => rows.find((row) => row.id === id);
-  const current = rowAt(focus)?.arrow ? focus : (rowOfMoves(solution, moves)?.id ?? focus);
+  /* A row that stands for others shows the position of the first of them. */
+  const stands = (row: Row | undefined): boolean => !!row?.group && row.path.join() === moves.join();
+  const current = rowAt(focus)?.arrow || stands(rowAt(focus)) ? focus : (rowOfMoves(solution, moves)?.id ?? focus);
   const tabbed = rowAt(current) ? current : rows[0]?.id;
 
   useEffect(() => setOpen(openAtFirst(solution)), [solution]);
@@ -33,7 +35,7 @@ export function useTree(solution: Solution, moves: readonly string[], onRow: (ro
   /* A move made on the board is shown in the tree, unless one of its threats is being looked at. */
   useEffect(() => {
     const found = rowOfMoves(solution, moves);
-    if (!found) return;
+    if (!found || stands(rowAt(focus))) return;
     setFocus((before) => (rowAt(before)?.arrow && rowAt(before)?.parent === found.id ? before : found.id));
     if (found.open.some((id) => !open.has(id))) setOpen(new Set([...open, ...found.open]));
   }, [moves.join(',')]);

@@ -30,7 +30,7 @@ export function Announcer() {
     listener = (text, note) => {
       setSpoken((before) => (before === text ? `${text}\u00a0` : text)); // otherwise a repeated text would not be read again
       if (!note) return;
-      setNotes((all) => [...all.filter(({ text: other }) => other !== text).slice(-1), note]);
+      setNotes((all) => [...all.filter(({ tone }) => tone === 'bad' && note.tone !== 'bad'), note]); // one error and one message at most
       setTimeout(() => setNotes((all) => all.filter(({ id }) => id !== note.id)), 6000);
     };
     return () => (listener = undefined);

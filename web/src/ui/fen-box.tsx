@@ -2,10 +2,11 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { position } from '../api/client';
 import type { FaultyPosition, Position } from '../api/types';
-import { usePublishDraft } from '../hooks/fen-draft';
+import { publish, usePublishDraft } from '../hooks/fen-draft';
 import { useAnswer } from '../hooks/use-task';
 import { underline } from '../lib/fen';
 import { copyText } from './copy';
+import { ExportDiagram } from './export-diagram';
 import { FaultList } from './fault-card';
 import { Tool } from './tools';
 
@@ -14,11 +15,12 @@ interface Props {
   onFen: (fen: string) => void; // called with what was typed when it is a legal position
   faulty?: boolean; // also called with an illegal position that can be drawn
   onEnter?: () => void;
+  caption?: string | undefined; // suggested for the exported diagram
 }
 
 const TYPING = 120; // milliseconds without input before a FEN is checked
 
-export function FenBox({ fen, onFen, faulty, onEnter }: Props) {
+export function FenBox({ fen, onFen, faulty, onEnter, caption }: Props) {
   const [text, setText] = useState(fen);
   const mirror = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -31,6 +33,10 @@ export function FenBox({ fen, onFen, faulty, onEnter }: Props) {
   };
   const accept = (reply: Position | FaultyPosition): void => {
     if (text !== fen && (reply.valid || (faulty && reply.board))) onFen(text);
+  };
+  const type = (typed: string): void => {
+    setText(typed);
+    publish(typed === fen ? 'shown' : 'checking');
   };
   const { current, last } = useAnswer(text, check, { onAnswer: accept, onError: () => {} });
   const faults = last && !last.valid ? last.faults : [];
@@ -54,13 +60,14 @@ export function FenBox({ fen, onFen, faulty, onEnter }: Props) {
             autocapitalize="off"
             aria-invalid={faults.length > 0}
             aria-describedby={faults.length ? `${id}-faults` : undefined}
-            onInput={(event) => setText(event.currentTarget.value)}
+            onInput={(event) => type(event.currentTarget.value)}
             onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
             onFocus={(event) => event.currentTarget.select()}
             onScroll={(event) => mirror.current && (mirror.current.scrollLeft = event.currentTarget.scrollLeft)}
           />
         </div>
         <Tool icon="copy" name="Copy the FEN" onClick={() => copyText(text, 'FEN')} />
+        <ExportDiagram fen={fen} suggested={caption} />
       </div>
       {faults.length > 0 && (
         <div class="faults" id={`${id}-faults`} role="alert">

@@ -21,7 +21,7 @@ export function Headline({ side, fen, text, title }: Props) {
     <p class="headline" data-testid="headline">
       <span class={`stone ${side}`} aria-hidden="true" />
       <strong>{text ?? `${capital(side)} to move`}</strong>
-      {title && <span class="muted">{title}</span>}
+      {title && <span class="muted title" title={title}>{title}</span>}
       <span class="muted num count" title="White pieces + black pieces">({pieceCount(fen)})</span>
     </p>
   );

@@ -4,7 +4,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PgnGame } from '../api/types';
 import { titleOf } from '../lib/pgn';
 import { navigate, type Place, type Query } from '../router';
+import { severalPositions } from '../library/collection';
+import { showFile } from '../library/show-file';
 import { showError } from './announce';
+import { FileButton, useDroppedFile } from './file-button';
 import { queryOfGame, readText, usePaste, viewFor } from './paste';
 import { Tool } from './tools';
 
@@ -23,9 +26,8 @@ function GameList({ games, onGame }: { games: readonly PgnGame[]; onGame: (game:
   );
 }
 
-function OpenForm({ onText }: { onText: (text: string) => Promise<void> }) {
+function OpenForm({ onText, onFile }: { onText: (text: string) => Promise<void>; onFile: (name: string, text: string) => Promise<void> }) {
   const [text, setText] = useState('');
-  const file = useRef<HTMLInputElement>(null);
   return (
     <form
       class="stack"
@@ -40,19 +42,7 @@ function OpenForm({ onText }: { onText: (text: string) => Promise<void> }) {
       </div>
       <div class="row">
         <button type="submit" class="primary" disabled={!text.trim()}>Open</button>
-        <button type="button" onClick={() => file.current?.click()}>Open a file…</button>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          aria-label="File"
-          accept=".pgn,.epd,.fen,.txt,text/plain"
-          onChange={async (event) => {
-            const chosen = event.currentTarget.files?.[0];
-            event.currentTarget.value = '';
-            if (chosen) await onText(await chosen.text()).catch(showError);
-          }}
-        />
+        <FileButton onText={onFile} />
       </div>
     </form>
   );
@@ -77,6 +67,12 @@ export function Open({ place }: { place: Place }) {
     if ('games' in opened) offer(opened.games);
     else show(opened.query);
   };
+  const readFile = async (name: string, content: string): Promise<void> => {
+    if (place.path !== '/library' && !severalPositions(content)) return read(content);
+    dialog.current?.close();
+    showFile(name, content);
+  };
+  useDroppedFile(readFile);
   return (
     <>
       <Tool icon="open" name="Open a position or a game" onClick={() => (setGames([]), dialog.current?.showModal())} />
@@ -85,7 +81,8 @@ export function Open({ place }: { place: Place }) {
           <h2 id="open-dialog-title">Open</h2>
           <button type="button" class="ghost small" onClick={() => dialog.current?.close()}>Close</button>
         </div>
-        <OpenForm onText={read} />
+        <OpenForm onText={read} onFile={readFile} />
+        <p class="small"><a href="/library" onClick={(event) => (event.preventDefault(), dialog.current?.close(), navigate('/library'))}>Library: recent and saved positions, files</a></p>
         {games.length > 0 && <GameList games={games} onGame={(game) => show(queryOfGame(game, single))} />}
       </dialog>
     </>

@@ -5,6 +5,8 @@ import type { PgnGame } from '../api/types';
 import { readEpd } from '../lib/epd';
 import { charOfByte } from '../lib/fen';
 import { isAnnotated, writePgn } from '../lib/pgn';
+import { severalPositions } from '../library/collection';
+import { showFile } from '../library/show-file';
 import { START } from '../lib/squares';
 import { navigate, type Place, type Query } from '../router';
 import { showError, toast } from './announce';
@@ -67,10 +69,11 @@ export async function readText(text: string, single: boolean): Promise<Opened> {
 }
 
 /* The view that shows what was opened: the current one, or Solve where that has no such board. */
-export const viewFor = (path: string): string => (path === '/' || path === '/solo' ? '/solve' : path);
+export const viewFor = (path: string): string => (['/', '/solo', '/puzzles', '/train'].includes(path) ? '/solve' : path);
 
 export function usePaste({ path }: Place, onGames: (games: PgnGame[]) => void): void {
   const show = async (text: string): Promise<void> => {
+    if (path === '/library' || severalPositions(text)) return showFile('Pasted text', text);
     const opened = await readText(text, path === '/editor');
     if ('games' in opened) return onGames(opened.games);
     navigate(viewFor(path), opened.query);

@@ -4,6 +4,7 @@ import { useRef } from 'preact/hooks';
 import type { ViewProps } from '../app';
 import { Board, type BoardHandle } from '../board/board';
 import { FenCard, FieldsCard, LegalityCard, TransformCard } from '../editor/cards';
+import { removeAt } from '../editor/remove-at';
 import { Tray } from '../editor/tray';
 import { type Editor as EditorState, useEditor } from '../editor/use-editor';
 import { copyLink } from '../ui/copy';
@@ -30,16 +31,6 @@ function Tools({ editor: { tool, setTool, undo, redo }, onFlip }: { editor: Edit
     </div>
   );
 }
-
-/* A right click removes the piece on a square. */
-const removeAt = (remove: (square: string) => void) => (event: MouseEvent): void => {
-  const within = ({ left, right, top, bottom }: DOMRect): boolean => event.clientX >= left && event.clientX < right && event.clientY >= top && event.clientY < bottom;
-  const cells = (event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[data-square]');
-  const square = [...cells].find((cell) => within(cell.getBoundingClientRect()))?.dataset.square;
-  if (!square) return;
-  event.preventDefault();
-  remove(square);
-};
 
 export function Editor({ place }: ViewProps) {
   const editor = useEditor(place);
@@ -71,7 +62,7 @@ export function Editor({ place }: ViewProps) {
         <TransformCard editor={editor} />
         <FieldsCard editor={editor} />
         <LegalityCard editor={editor} />
-        <p class="muted small">
+        <p class="muted small hide-in-print">
           Choose a piece from a tray and click squares to place it, or drag it onto the board. With the keyboard: choose a
           piece, move across the board with the arrow keys, press Enter to place it and Delete to remove it.
         </p>

@@ -4,6 +4,10 @@ import type { Explanation } from '../api/types';
 import type { ViewProps } from '../app';
 import { ChessBoard } from '../board/chessboard';
 import { type Explained, type Heat, useExplain } from '../explain/use-explain';
+import { LessonCard } from '../explain/lesson-card';
+import { PieceCard } from '../explain/piece-card';
+import { QuizView } from '../explain/quiz-view';
+import { ExplainTabs } from '../explain/tabs';
 import { usePgn } from '../hooks/use-pgn';
 import { capital } from '../lib/squares';
 import { plural } from '../lib/words';
@@ -62,9 +66,14 @@ function SentencesCard({ explanation: { text, pins } }: { explanation: Explanati
 }
 
 export function Explain({ place }: ViewProps) {
+  return place.query.do === 'quiz' ? <QuizView query={place.query} /> : <AnyPosition place={place} />;
+}
+
+function AnyPosition({ place }: ViewProps) {
   const explained = useExplain(place);
   const { line, explanation, verdict, heat, heatMap } = explained;
   const [orientation, flip] = useOrientation();
+  const lesson = place.query.do === 'lesson';
   const game = usePgn(place.query);
   return (
     <div class="view">
@@ -90,14 +99,16 @@ export function Explain({ place }: ViewProps) {
         <FenBox fen={line.fen} onFen={(fen) => navigate('/explain', { fen, heat: place.query.heat })} />
       </div>
       <div class="side">
-        <h1>Explain</h1>
+        <div class="row spread"><h1>Explain</h1><ExplainTabs tab={lesson ? 'lesson' : 'board'} /></div>
+        {lesson && <LessonCard query={place.query} />}
         {line.faulty && <FaultCard faulty={line.faulty} />}
         {verdict && <VerdictCard verdict={verdict} onClose={explained.clear} />}
-        {!verdict && line.position && (
-          <p class="muted">Try any move, legal or not: drag a piece or type the move. An illegal move is explained.</p>
+        {!verdict && !lesson && line.position && (
+          <p class="muted hide-in-print">Try any move, legal or not: drag a piece or type the move. An illegal move is explained.</p>
         )}
-        <AttackCard explained={explained} />
-        {explanation && <SentencesCard explanation={explanation} />}
+        {!lesson && <AttackCard explained={explained} />}
+        {explanation && !lesson && <SentencesCard explanation={explanation} />}
+        {line.position && !lesson && <PieceCard fen={line.position.fen} />}
         <MoveList line={line} game={game} />
       </div>
     </div>

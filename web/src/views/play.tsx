@@ -4,14 +4,18 @@ import type { ViewProps } from '../app';
 import { ChessBoard } from '../board/chessboard';
 import { usePgn } from '../hooks/use-pgn';
 import { capital, other, START } from '../lib/squares';
+import { EvaluationCard } from '../evaluation/evaluation-card';
+import { SearchCards } from '../evaluation/search-card';
 import { EvalBar } from '../play/eval-bar';
 import { GameCard } from '../play/game-card';
+import { materialOf } from '../play/material';
 import { NewGame } from '../play/new-game';
 import { Player } from '../play/player';
 import { opponentName, queryOfSettings } from '../play/settings';
 import type { PlayedGame } from '../play/use-game';
-import { type PlayState, usePlay } from '../play/use-play';
+import { type PlayState, tabs, usePlay } from '../play/use-play';
 import { navigate, updateQuery } from '../router';
+import { Choice } from '../ui/choice';
 import { FenBox } from '../ui/fen-box';
 import { MoveList } from '../ui/move-list';
 import { BoardTools, StepTools } from '../ui/tools';
@@ -30,14 +34,15 @@ function PlayerRow({ played, color }: { played: PlayedGame; color: Color }) {
       thinking={thinking && !unanswered && color !== you}
       clock={played.clock}
       onFlag={() => played.end({ kind: 'time', loser: color })}
+      {...(loaded && played.seen && { material: materialOf(loaded.fen, played.seen.fen, color) })}
     />
   );
 }
 
-function BoardSide({ state: { played, hint, refusal, steps, live, movable, bar, orientation, flip } }: { state: PlayState }) {
+function BoardSide({ state: { played, hint, refusal, steps, live, movable, bar, orientation, flip, evaluated } }: { state: PlayState }) {
   const { seen } = played;
   return (
-    <div class="board-side">
+    <div class={`board-side ${evaluated.heat ? 'heat-table' : ''}`}>
       <PlayerRow played={played} color={other(orientation)} />
       <div class={`board-hold ${bar.shown ? 'with-bar' : ''}`}>
         {bar.shown && <EvalBar evaluation={bar.evaluation} orientation={orientation} />}
@@ -50,8 +55,12 @@ function BoardSide({ state: { played, hint, refusal, steps, live, movable, bar, 
             mover={movable ? seen.side : 'nobody'}
             onMove={played.push}
             onIllegal={refusal.refuse}
+            premover={live && played.thinking ? played.you : undefined}
             arrows={refusal.arrows ?? hint.arrows}
             {...(refusal.marks && { marks: refusal.marks })}
+            {...(evaluated.heat && { heat: evaluated.heat })}
+            {...(evaluated.badges && { badges: evaluated.badges })}
+            describe={(square) => evaluated.badges?.get(square) ?? ''}
           />
         )}
       </div>
@@ -91,10 +100,13 @@ export function Play({ place }: ViewProps) {
       <div class="side">
         <div class="row spread">
           <h1>Play</h1>
-          <label class="check" title="E"><input type="checkbox" checked={bar.shown} onChange={(event) => bar.show(event.currentTarget.checked)} /> Evaluation</label>
+          <label class="check" title="E"><input type="checkbox" checked={bar.shown} onChange={(event) => bar.show(event.currentTarget.checked)} /> Evaluation bar</label>
+          <Choice label="Beside the board" options={tabs} value={state.tab} onChange={(tab) => updateQuery({ do: tab === 'game' ? undefined : tab, step: undefined })} />
         </div>
         {refusal.verdict && <VerdictCard verdict={refusal.verdict} onClose={refusal.clear} />}
-        {loaded && (you ? <GameCard played={played} hint={hint} /> : <StartCard state={state} />)}
+        {state.tab === 'eval' && <EvaluationCard evaluated={state.evaluated} />}
+        {state.tab === 'search' && <SearchCards searched={state.searched} />}
+        {loaded && state.tab === 'game' && (you ? <GameCard played={played} hint={hint} /> : <StartCard state={state} />)}
         {loaded && <MoveList line={{ plies: loaded.game.plies, start: loaded.fen, at, go }} game={game} />}
       </div>
     </div>

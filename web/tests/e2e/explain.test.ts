@@ -27,6 +27,22 @@ test('moving a pinned piece is put back and explained, in words and arrows', asy
   expect(await page.getByTestId('announcer').innerText()).toContain('Illegal');
 });
 
+test('the moves of one piece, and why it cannot go elsewhere', async () => {
+  const { page, address } = fixture;
+  await page.goto(`${address}/explain?fen=${PINNED}`);
+  const card = page.getByTestId('piece');
+  await card.getByLabel('Piece', { exact: true }).selectOption('e2');
+  await expect.poll(() => page.getByTestId('piece-moves').textContent()).toBe('Re3, Re4, Re5, Re6, Re7, Rxe8#');
+  expect(await card.getByRole('row', { name: /^d2/ }).textContent()).toContain('pinned by the rook on e8');
+  expect(await card.getByRole('row', { name: /^a1/ }).count()).toBe(0);
+  expect(await card.locator('option').count()).toBe(6);
+  await card.getByLabel('Piece', { exact: true }).selectOption('g2');
+  await expect.poll(() => page.getByTestId('piece-moves').textContent()).toBe('g3, g4');
+  expect(await card.locator('tbody th').allTextContents()).toEqual(['f3', 'h3']);
+  await picture(page, 'explain-piece');
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
 test('the address of a tried move holds the position, also of the example', async () => {
   const { page, address } = fixture;
   await page.goto(`${address}/explain`);

@@ -1,12 +1,13 @@
 /* A server and a browser for each file of tests. SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The variable KEYMOVE names the program, CHROMIUM the browser. */
+ * The variable KEYMOVE names the program, CHROMIUM the browser. With FIREFOX, that browser is used instead: an unpatched Firefox,
+ * by WebDriver BiDi. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, firefox, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const program = process.env.KEYMOVE ?? '../build/release/keymove';
@@ -28,8 +29,8 @@ interface Look {
   colorScheme?: 'light' | 'dark';
 }
 
-async function startServer(port = '0'): Promise<{ server: ChildProcess; address: string }> {
-  const server = spawn(program, ['serve', '--no-open', '--port', port], { stdio: ['ignore', 'pipe', 'pipe'] });
+async function startServer(store: string, port = '0'): Promise<{ server: ChildProcess; address: string }> {
+  const server = spawn(program, ['serve', '--no-open', '--port', port, '--store', store], { stdio: ['ignore', 'pipe', 'pipe'] });
   const address = await new Promise<string>((resolve, reject) => {
     let output = '';
     const listen = (chunk: Buffer): void => {
@@ -51,18 +52,31 @@ async function checkPage(address: string): Promise<void> {
   if (served !== readFileSync('dist/index.html', 'utf8')) throw new Error(`${program} contains another page: build it again`);
 }
 
-export async function open(look: Look = {}): Promise<Fixture> {
-  let { server, address } = await startServer();
-  await checkPage(address);
-  const profile = mkdtempSync(join(tmpdir(), 'keymove-chromium-'));
-  const context = await chromium.launchPersistentContext(profile, {
+/* Firefox has no persistent context by BiDi: closing the context closes the browser as well. */
+async function startFirefox(executablePath: string, options: object): Promise<BrowserContext> {
+  const started = await firefox.launch({ channel: 'moz-firefox', executablePath, headless: true, timeout: 120_000 });
+  const context = await started.newContext(options);
+  context.on('close', () => void started.close());
+  return context;
+}
+
+async function startBrowser(profile: string, look: Look): Promise<BrowserContext> {
+  const options = { viewport: { width: look.width ?? 1280, height: look.height ?? 860 }, colorScheme: look.colorScheme ?? 'light', acceptDownloads: true } as const;
+  if (process.env.FIREFOX) return startFirefox(process.env.FIREFOX, options);
+  return chromium.launchPersistentContext(profile, {
     executablePath: browser,
     headless: true,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    viewport: { width: look.width ?? 1280, height: look.height ?? 860 },
-    colorScheme: look.colorScheme ?? 'light',
-    acceptDownloads: true,
+    ...options,
   });
+}
+
+export async function open(look: Look = {}): Promise<Fixture> {
+  const profile = mkdtempSync(join(tmpdir(), 'keymove-chromium-'));
+  const store = join(profile, 'puzzles.db'); // not that of the user
+  let { server, address } = await startServer(store);
+  await checkPage(address);
+  const context = await startBrowser(profile, look);
   const page = context.pages()[0] ?? (await context.newPage());
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.stack ?? String(error)));
@@ -82,7 +96,7 @@ export async function open(look: Look = {}): Promise<Fixture> {
       await gone;
     },
     async revive() {
-      ({ server } = await startServer(new URL(address).port));
+      ({ server } = await startServer(store, new URL(address).port));
     },
     async close() {
       await context.close();

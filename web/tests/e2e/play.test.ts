@@ -107,7 +107,7 @@ describe('Play', () => {
     await page.locator('.card').getByText('Look at the piece on a1.').waitFor();
     await page.keyboard.press('h');
     await page.locator('.card').getByText('Rook to a8, checkmate.').waitFor();
-    await page.getByRole('checkbox', { name: 'Evaluation' }).check();
+    await page.getByRole('checkbox', { name: 'Evaluation bar' }).check();
     await expect.poll(() => page.getByRole('meter').getAttribute('aria-valuetext'), { timeout: 10_000 }).toBe('White mates in 1');
     expect(await seriousFindings(page)).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('Play', () => {
     const pace = 'event: progress\ndata: {"nodes":1,"seconds":0.1,"rate":10}\n\n'; // all that is sent before it
     await page.route('**/events', (route) => route.fulfill({ contentType: 'text/event-stream', body: pace }), { times: 1 });
     await page.goto(`${fixture.address}/play?fen=6k1/5ppp/8/8/8/8/5PPP/R5K1_w_-_-_0_1`);
-    await page.getByRole('checkbox', { name: 'Evaluation' }).check();
+    await page.getByRole('checkbox', { name: 'Evaluation bar' }).check();
     await expect.poll(() => page.getByRole('meter').getAttribute('aria-valuetext')).toBe('White mates in 1');
     expectNoErrors(fixture);
   });
@@ -137,10 +137,10 @@ describe('Play', () => {
     await engineMoved(2);
     expect(moves()[0]).toBe('d2d4');
     expect(await page.getByRole('timer').count()).toBe(2);
-    await page.getByRole('checkbox', { name: 'Evaluation' }).check();
+    await page.getByRole('checkbox', { name: 'Evaluation bar' }).check();
     await page.waitForTimeout(1500);
     await picture(page, 'play');
-    await page.getByRole('checkbox', { name: 'Evaluation' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Evaluation bar' }).uncheck();
   });
 
   test('resigning asks for confirmation', async () => {

@@ -26,7 +26,7 @@ describe('Solo', () => {
   test('a puzzle is made and solved by hand', async () => {
     const { page } = fixture;
     await page.goto(`${fixture.address}/solo`);
-    await page.getByLabel('Pieces').fill('5');
+    await page.getByRole('spinbutton', { name: 'Pieces' }).fill('5');
     await page.getByRole('button', { name: 'Make a puzzle' }).click();
     await page.waitForFunction(() => location.search.includes('board='));
     const moves = await solution();
@@ -45,6 +45,35 @@ describe('Solo', () => {
     expect(captures()).toEqual(moves);
     expect(await page.getByTestId('solved').textContent()).toContain('4 captures');
     expect(await page.getByTestId('announcer').textContent()).toMatch(/takes .*Solved/);
+    expect(await page.getByTestId('streak').textContent()).toBe('Streak 1');
+    const solved = page.url();
+    await page.getByRole('button', { name: 'Next puzzle' }).click();
+    await page.waitForFunction(() => !location.search.includes('moves='));
+    await page.waitForSelector('.verdict-light[data-verdict="solvable"]');
+    expect(await page.getByTestId('streak').textContent()).toBe('Streak 1');
+    await page.getByRole('button', { name: 'Give me a hint' }).click();
+    await expect.poll(() => page.getByTestId('streak').textContent()).toBe('Streak 0');
+    await page.goto(solved);
+    await page.waitForSelector('.verdict-light[data-verdict="solved"]');
+    expect(await page.getByTestId('streak').textContent()).toBe('Streak 0');
+  });
+
+  test('the light can be switched off, and then nothing gives away a dead end', async () => {
+    const { page } = fixture;
+    const solved = page.url();
+    await page.goto(`${fixture.address}/solo?board=${BOARD}&moves=b2c2,c2d1`);
+    await page.waitForSelector('.verdict-light[data-verdict="dead"]');
+    await page.keyboard.press('l');
+    await page.waitForSelector('.verdict-light[data-verdict="off"]');
+    expect(await page.locator('.solo').innerText()).not.toMatch(/take back \d/i);
+    await page.reload();
+    await page.waitForSelector('.verdict-light[data-verdict="off"]');
+    await page.getByRole('button', { name: 'Give me a hint' }).click();
+    await page.getByRole('button', { name: /^Take back \d/ }).waitFor();
+    await page.getByLabel('Show whether the board').check();
+    await page.waitForSelector('.verdict-light[data-verdict="dead"]');
+    await page.goto(solved);
+    await page.waitForSelector('.verdict-light[data-verdict="solved"]');
   });
 
   test('the address holds the first board as soon as it is used', async () => {
@@ -95,13 +124,18 @@ describe('Solo', () => {
     await expect.poll(verdict).toBe('solvable');
   });
 
-  test('an illegal capture is rejected with a message', async () => {
+  test('an illegal capture is answered with the reason', async () => {
     const { page } = fixture;
     await page.goto(`${fixture.address}/solo?board=${BOARD}`);
     await page.locator('[data-movebox]').fill('c1a4');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.toast.bad');
+    await page.getByTestId('verdict').getByText('The king on c1 does not move to a4.').waitFor();
     expect(captures()).toEqual([]);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await drag(page, 'b2', 'h8');
+    await page.getByTestId('verdict').getByText('Qh8 is illegal').waitFor();
+    expect(await page.locator('.toast').count()).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
   });
 
   test('captures by keyboard', async () => {
@@ -218,7 +252,7 @@ describe('Solo', () => {
   test('a board of sixteen by sixteen', async () => {
     const { page } = fixture;
     await page.goto(`${fixture.address}/solo`);
-    await page.getByLabel('Pieces').fill('14');
+    await page.getByRole('spinbutton', { name: 'Pieces' }).fill('14');
     await page.getByLabel('Files').fill('16');
     await page.getByLabel('Ranks').fill('16');
     await page.getByRole('button', { name: 'Make a puzzle' }).click();
@@ -247,6 +281,51 @@ describe('Solo', () => {
     expect(await page.locator('.chart').first().textContent()).toContain('Hybrid');
   });
 
+  test('the study of boards that may be unsolvable', async () => {
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/solo?do=study`);
+    await page.getByRole('button', { name: 'Boards that may be unsolvable' }).click();
+    expect(await page.locator('.chart').count()).toBe(0);
+    await page.getByLabel('From 4 to').fill('6');
+    await page.getByLabel('pieces, boards per size').fill('20');
+    await page.getByRole('button', { name: 'Measure', exact: true }).click();
+    await expect.poll(() => page.locator('.study [role="status"]').textContent(), { timeout: 20_000 }).toContain('may have no solution');
+    const titles = await page.locator('.chart h3').allTextContents();
+    expect(titles).toEqual([
+      'Solvable boards and losing first captures', 'Pieces left on the first dive', 'Pieces left after 10 backtracks',
+      'Pieces left after 100 backtracks', 'Pieces left after 1,000 backtracks', 'Plans', 'Solutions',
+    ]);
+    await page.locator('.chart summary').nth(1).click();
+    const table = page.locator('.chart table').nth(1);
+    expect(await table.locator('thead').textContent()).toBe('PiecesFewestRandomRankAttackCenterHybrid');
+    const cells = await table.locator('tbody tr').last().locator('td').allTextContents();
+    for (const left of cells.slice(1)) expect(Number(left)).toBeGreaterThanOrEqual(Number(cells[0]));
+    await picture(page, 'solo-survey');
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  test('all solutions, with and without the reductions', async () => {
+    const { page } = fixture;
+    await page.goto(`${fixture.address}/solo?board=3/RNR/1K1_2`);
+    const card = page.getByTestId('solutions');
+    await card.getByRole('button', { name: 'List the solutions' }).click();
+    await expect.poll(() => card.getByRole('status').textContent()).toMatch(/^Plan found a solution: .* solutions, \d+ plans?\.$/);
+    const count = Number(/(\d+) solutions/.exec((await card.getByRole('status').textContent())!)![1]);
+    expect(await card.locator('li').count()).toBe(count);
+    await picture(page, 'solo-solutions');
+    expect(await seriousFindings(page)).toEqual([]);
+    await card.getByLabel('Method that solves').selectOption('rank');
+    await card.getByLabel('no board twice').uncheck();
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('solo/solve'));
+    await card.getByRole('button', { name: 'List the solutions' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ method: 'rank', without: ['seen'], all: true });
+    await expect.poll(() => card.getByRole('status').textContent()).toContain('Rank found a solution');
+    await card.locator('li button').first().click();
+    await expect.poll(() => captures().length).toBe(3);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect.poll(() => page.url()).toContain('at=1');
+  });
+
   test('reduced motion shows the same steps', async () => {
     const { page } = fixture;
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -267,3 +346,25 @@ describe('Solo', () => {
     expectNoErrors(fixture);
   });
 });
+
+test('new puzzles are printed as a sheet, with the solutions on a page of their own', async () => {
+  const { page } = fixture;
+  await page.goto(`${fixture.address}/solo`);
+  await page.locator('.board-ground piece').first().waitFor();
+  await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', 'true'))); // there is no printer
+  await page.getByRole('spinbutton', { name: 'Pieces' }).fill('5');
+  await page.getByRole('button', { name: 'Print a sheet of 9' }).click();
+  await page.locator('[data-printed]').waitFor({ timeout: 60_000 });
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.sheet figure').count()).toBe(9);
+  expect(await page.locator('.sheet figure img').evaluateAll((all) => all.every((image) => (image as HTMLImageElement).naturalWidth > 0))).toBe(true);
+  const solutions = await page.locator('.sheet li').allInnerTexts();
+  expect(solutions.length).toBe(9);
+  for (const solution of solutions) expect(solution).toMatch(/^(\S*x\S+ ){3}\S*x\S+$/); // four captures for five pieces
+  expect(await page.locator('.sheet .solutions').evaluate((title) => getComputedStyle(title).breakBefore)).toBe('page');
+  expect(await page.locator('.board').first().isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect.poll(() => page.locator('.sheet').count()).toBe(0);
+  await page.getByRole('button', { name: 'Print a sheet', exact: true }).waitFor(); // they stay open as a collection
+}, 90_000);

@@ -11,9 +11,9 @@ import { begin, record, redo, undo } from '../../src/lib/history';
 import { extend, fenAt, lineOfQuery, queryOfLine } from '../../src/lib/line';
 import { newQueue } from '../../src/lib/queue';
 import { START } from '../../src/lib/squares';
-import { openAtFirst, openRows, preview, rowName, rowOfMoves, rowsOf, tagsOf, treeKey } from '../../src/lib/tree';
+import { openAtFirst, openRows, partsOf, preview, rowName, rowOfMoves, rowsOf, tagsOf, treeKey } from '../../src/lib/tree';
 import { answerOf } from '../../src/solve/answer';
-import { attackerOf, questionOf } from '../../src/solve/question';
+import { attackerOf, heuristicsBody, questionOf } from '../../src/solve/question';
 import { movesSince, solvedAt } from '../../src/solve/use-solution';
 
 const ply = (uci: string) => ({ uci, san: uci, fen: `after ${uci}` });
@@ -148,28 +148,49 @@ describe('the solution tree', () => {
   const open = openAtFirst(solution);
   const rows = rowsOf(solution, open);
   test('opens the keys at first', () => {
-    expect(rows.map(rowName)).toEqual(['1. Kc7!', '2. Ra1#', '1… Ka7', '1… h6', '1. Rb2?', '1… Ka7']);
-    expect(rows.map(({ level }) => level)).toEqual([1, 2, 2, 2, 1, 1]);
+    expect(rows.map(rowName)).toEqual(['1… Ka7', '1. Rb2?', '1. Kc7!', '2. Ra1#', '1… Ka7', '1… h6']);
+    expect(rows.map(({ level }) => level)).toEqual([1, 1, 1, 2, 2, 2]);
   });
   test('marks threats, tries, refutations, duals and set play', () => {
     const words = (open2: string[]) => rowsOf(solution, new Set([...open, ...open2])).map((row) => tagsOf(row).map(({ text }) => text).join());
-    expect(words([])).toEqual(['key', 'threat', '', '', 'try', 'set play']);
-    expect(words(['c6c7/h7h6'])).toEqual(['key', 'threat', '', '', 'dual', 'dual', 'try', 'set play']);
+    expect(words([])).toEqual(['set play', 'try', 'key', 'threat', '', '']);
+    expect(words(['c6c7/h7h6'])).toEqual(['set play', 'try', 'key', 'threat', '', '', 'dual', 'dual']);
     expect(words(['b1b2'])).toContain('refutes');
   });
   test('plays the moves that can be played and draws arrows for the rest', () => {
-    expect(rows[2]).toMatchObject({ path: ['c6c7', 'a8a7'], arrow: undefined });
-    expect(rows[1]).toMatchObject({ path: ['c6c7'], arrow: 'b1a1' });
-    expect(rows[5]).toMatchObject({ path: [], arrow: 'a8a7' });
+    expect(rows[4]).toMatchObject({ path: ['c6c7', 'a8a7'], arrow: undefined });
+    expect(rows[3]).toMatchObject({ path: ['c6c7'], arrow: 'b1a1' });
+    expect(rows[0]).toMatchObject({ path: [], arrow: 'a8a7' });
   });
   test('finds the row of the moves on the board', () => {
     expect(rowOfMoves(solution, ['c6c7', 'a8a7', 'b1a1'])).toEqual({ id: 'c6c7/a8a7/b1a1', open: ['c6c7', 'c6c7/a8a7'] });
     expect(rowOfMoves(solution, ['h2h4'])).toBeUndefined();
     expect(rowOfMoves(solution, [])).toBeUndefined();
   });
-  test('previews the only reply', () => {
-    expect(preview(rows[2]!)).toBe('2. Ra1#');
-    expect(preview(rows[3]!)).toBeUndefined();
+  test('previews the answer, and the refutation of a try', () => {
+    expect(preview(rows[4]!)).toBe('2. Ra1#');
+    expect(preview(rows[5]!)).toBe('2. Ra1#, Rb8#');
+    expect(preview(rows[1]!)).toBe('but 1… h5!');
+    expect(preview(rows[2]!)).toBeUndefined();
+  });
+  test('stands under headings', () => {
+    expect(partsOf(rows).map(({ heading, level, rows: some }) => [heading, level, some.length])).toEqual([
+      ['Set play', 1, 1], ['Tries', 1, 1], ['Key', 1, 1], ['Threat', 2, 1], ['Variations', 2, 2],
+    ]);
+  });
+  test('groups defences that meet the same answer', () => {
+    const reply = [{ move: 'b1a1', san: 'Ra1#', mate: 0 }];
+    const defences = [{ move: 'g7g6', san: 'g6', replies: reply }, { move: 'a8a7', san: 'Ka7', replies: [{ move: 'b1b8', san: 'Rb8' }] }, { move: 'g7g5', san: 'g5', replies: reply }];
+    const some: Solution = { complete: true, moves: [{ move: 'c6c7', san: 'Kc7', key: true, defences }] };
+    const closed = rowsOf(some, openAtFirst(some));
+    expect(closed.map(rowName)).toEqual(['1. Kc7!', '1… g6, g5', '1… Ka7']);
+    expect(closed[1]).toMatchObject({ id: 'c6c7/=g7g6', group: true, path: ['c6c7', 'g7g6'], children: 2 });
+    expect(preview(closed[1]!)).toBe('2. Ra1#');
+    const found = rowOfMoves(some, ['c6c7', 'g7g5']);
+    expect(found).toEqual({ id: 'c6c7/g7g5', open: ['c6c7', 'c6c7/=g7g6'] });
+    const opened = rowsOf(some, new Set(found!.open));
+    expect(opened.map(rowName)).toEqual(['1. Kc7!', '1… g6, g5', '1… g6', '1… g5', '1… Ka7']);
+    expect(opened[3]).toMatchObject({ path: ['c6c7', 'g7g5'], parent: 'c6c7/=g7g6', level: 3 });
   });
   test('opens all rows', () => {
     const all = rowsOf(solution, openRows(solution, new Set()));
@@ -182,7 +203,7 @@ describe('the solution tree', () => {
     expect(at('ArrowRight', 'c6c7/a8a7')).toEqual({ open: 'c6c7/a8a7' });
     expect(at('ArrowLeft', 'c6c7/a8a7')).toEqual({ focus: 'c6c7' });
     expect(at('ArrowLeft', 'c6c7')).toEqual({ close: 'c6c7' });
-    expect(at('End', 'c6c7')).toEqual({ focus: 'set:a8a7' });
+    expect(at('Home', 'c6c7')).toEqual({ focus: 'set:a8a7' });
     expect(at('x', 'c6c7')).toBeUndefined();
   });
 });
@@ -213,8 +234,11 @@ describe('the answer in words', () => {
     expect(attackerOf('8/8/8/8/8/8/8/8 w - - 0 1', true)).toBe('black');
   });
   test('invalid values in the address are ignored', () => {
-    expect(questionOf({ n: '3', method: 'backtrack', seconds: '5', tries: '1' })).toEqual({ moves: 3, wrong: false, method: 'backtrack', seconds: 5, tries: true, setPlay: false, mated: false });
+    expect(questionOf({ n: '3', method: 'backtrack', seconds: '5', tries: '1' })).toEqual({ moves: 3, wrong: false, method: 'backtrack', seconds: 5, tries: true, setPlay: false, mated: false, off: [] });
     for (const n of ['0', '-5', '1.5', 'x']) expect(questionOf({ n }), n).toMatchObject({ moves: undefined, wrong: true });
+    expect(questionOf({ off: 'seen,toString,checks' }).off).toEqual(['seen', 'checks']);
+    expect(heuristicsBody(['seen', 'checks'])).toEqual({ heuristics: ['flights', 'piece'] });
+    expect(heuristicsBody([])).toEqual({});
     expect(questionOf({ n: '' })).toMatchObject({ moves: undefined, wrong: false });
     expect(questionOf({ method: 'toString', seconds: 'x' })).toMatchObject({ moves: undefined, wrong: false, method: 'auto', seconds: 60 });
   });

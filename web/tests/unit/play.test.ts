@@ -118,7 +118,7 @@ describe('taking back', () => {
 });
 
 describe('evaluations', () => {
-  const analysis = (score: object, chances: [number, number, number]): Analysis => ({ best: null, san: null, depth: 1, lines: [{ score, chances, line: [], san: [] }] });
+  const analysis = (score: object, chances: [number, number, number]): Analysis => ({ fen: '', best: null, san: null, depth: 1, lines: [{ score, chances, line: [], san: [] }] });
 
   test('are given for White, whoever is to move', () => {
     expect(evaluationOf(analysis({ centipawns: 80 }, [500, 400, 100]), 'white')).toEqual({ share: 0.7, text: '+0.8', words: 'White is better by 0.8 pawns' });

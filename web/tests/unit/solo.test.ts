@@ -2,11 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { badgesOf, capture, captureInWords, describe as describeSquare, placementOf, type Solo, squaresOf, uciOf } from '../../src/solo/board';
 import { hintArrows, hintInWords } from '../../src/solo/hint';
-import { makeBody } from '../../src/solo/make-card';
+import { makeBody } from '../../src/solo/use-maker';
 import { methodsOfQuery } from '../../src/solo/methods';
 import { replayOf } from '../../src/solo/replay';
 import { apart, linear, logarithmic } from '../../src/solo/scale';
 import { PUBLISHED, ratios, seriesOf } from '../../src/solo/study';
+import { countInWords, effortInWords } from '../../src/solo/solutions';
+import { leftAt, quartilesOf, sharesOf, type Survey } from '../../src/solo/survey';
 import { due } from '../../src/solo/use-playback';
 import { extend, queryOfState, stateOfQuery, verdictInWords } from '../../src/solo/use-solo';
 
@@ -155,5 +157,23 @@ describe('charts', () => {
     expect(ratios(PUBLISHED.sizes.at(-1)!.backtracks)[3]).toBeCloseTo(0.85, 2);
     expect(seriesOf(PUBLISHED, PUBLISHED.sizes.map(({ backtracks }) => backtracks))[1]!.values.length).toBe(11);
     expect(PUBLISHED.skewness.reduce((sum, { boards }) => sum + boards, 0)).toBe(11000);
+  });
+
+  test('the study of boards that may be unsolvable, as series', () => {
+    const none = { pieces: 6, boards: 4, solvable: 0, fewest: 3.5, losing: null, plans: null, solutions: null, uncounted: 0, left: [[4, 3.5]] };
+    const some = { ...none, pieces: 7, solvable: 1, losing: 0.25, plans: [1, 2, 3] as [number, number, number] };
+    const survey: Survey = { methods: ['rank'], backtracks: [0, 10], sizes: [none, some] };
+    expect(sharesOf(survey)).toEqual([{ name: 'solvable', values: [0, 25] }, { name: 'losing', values: [null, 25] }]);
+    expect(leftAt(survey, 1)).toEqual([{ name: 'fewest', values: [3.5, 3.5] }, { name: 'rank', values: [3.5, 3.5] }]);
+    expect(quartilesOf(survey, 'plans')).toEqual([
+      { name: 'upper', values: [null, 3] }, { name: 'median', values: [null, 2] }, { name: 'lower', values: [null, 1] },
+    ]);
+  });
+
+  test('the number of solutions and the effort of a method in words', () => {
+    expect(countInWords({ solutions: '1', plans: 1, complete: true })).toBe('1 solution, 1 plan.');
+    expect(countInWords({ solutions: '12345678901234567890123', plans: 16, complete: false })).toBe('At least 12,345,678,901,234,567,890,123 solutions, 16 plans.');
+    const listed = { status: 'unsolvable' as const, backtracks: 1, nodes: 1234, seconds: 2, list: [], list_complete: true };
+    expect(effortInWords(listed, 'bfs')).toMatch(/^Breadth first proved that there is none: 1 backtrack, 1,234 nodes, 2/);
   });
 });

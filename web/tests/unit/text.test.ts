@@ -1,7 +1,7 @@
 /* Texts: addresses, FENs, placements, words. SPDX-License-Identifier: GPL-3.0-or-later */
 import { describe, expect, test } from 'vitest';
 import { fromKey, toKey } from '../../src/board/keys';
-import { charOfByte, hasRight, joinFen, sideToMove, splitFen, toggleRight, underline } from '../../src/lib/fen';
+import { charOfByte, hasRight, joinFen, mayCastle, rightsAfter, sideToMove, splitFen, toggleRight, underline } from '../../src/lib/fen';
 import { fullName, pieceOf, readPlacement, START, writePlacement } from '../../src/lib/squares';
 import { duration, numbered, sanInWords, short } from '../../src/lib/words';
 import { address, parseAddress } from '../../src/router';
@@ -24,6 +24,9 @@ describe('addresses', () => {
   test('accept other encodings of a space', () => {
     expect(parseAddress('/solve/', '?fen=8/8+w%20-').query.fen).toBe('8/8 w -');
     expect(parseAddress('/', '').path).toBe('/');
+    const tag = { tag: 'to_do', collection: 'My games', rating_min: '1200' };
+    expect(address('/puzzles', tag)).toBe('/puzzles?tag=to%5Fdo&collection=My_games&rating_min=1200');
+    expect(parseAddress('/puzzles', '?tag=to%5Fdo&collection=My_games&rating_min=1200').query).toEqual(tag);
   });
 });
 
@@ -188,5 +191,24 @@ describe('a diagram', () => {
     expect(transformed(MORPHY, 'left')).toBe('bK6/p7/P7/8/8/8/8/8 w - - 0 1');
     expect(transformed(START, 'colours')).toBe(START.replace(' w ', ' b '));
     expect([1, 2, 3, 4].reduce((fen) => transformed(fen, 'rotate'), MORPHY)).toBe(MORPHY);
+  });
+});
+
+describe('castling rights in a set-up', () => {
+  const fields = (fen: string) => splitFen(fen);
+  test('come with a king and a rook at home, and go with them', () => {
+    const bare = fields('4k3/8/8/8/8/8/8/4K3 w - - 0 1');
+    expect(rightsAfter(bare, '4k3/8/8/8/8/8/8/4K2R')).toBe('K');
+    expect(rightsAfter(bare, 'r3k2r/8/8/8/8/8/8/R3K2R')).toBe('KQkq');
+    expect(rightsAfter(fields(START), START.split(' ')[0]!.replace('RNBQKBNR', 'RNBQ1BNR'))).toBe('kq');
+  });
+  test('stay as the user has chosen', () => {
+    expect(rightsAfter(fields('4k3/8/8/8/8/8/8/4K2R w - - 0 1'), '4k3/8/8/8/8/P7/8/4K2R')).toBe('-');
+    expect(rightsAfter(fields('1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1'), '1r2k1r1/8/8/8/8/P7/8/1R2K1R1')).toBe('GBgb');
+  });
+  test('are possible for a rook on its side of the king', () => {
+    expect(mayCastle('8/8/8/8/8/8/8/1R2K1R1', 'K')).toBe(true);
+    expect(mayCastle('8/8/8/8/8/8/8/1R2K3', 'K')).toBe(false);
+    expect(mayCastle('8/8/8/8/8/8/4K3/7R', 'K')).toBe(false);
   });
 });

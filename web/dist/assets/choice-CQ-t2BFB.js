@@ -1,1 +1,0 @@
-import{u as e}from"./index-Di8hxlb8.js";function a({label:o,options:t,value:i,onChange:n}){return e("div",{class:"segments",role:"group","aria-label":o,children:t.map(([r,l])=>e("button",{type:"button","aria-pressed":r===i,onClick:()=>n(r),children:l},r))})}export{a as C};

@@ -1,0 +1,1 @@
+function d(t,n,c){const o=URL.createObjectURL(new Blob([c],{type:n})),e=document.createElement("a");e.href=o,e.download=t,document.body.append(e),e.click(),e.remove(),setTimeout(()=>URL.revokeObjectURL(o),1e4)}export{d};
