@@ -6,6 +6,7 @@
 #include "keymove/chess/fen.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/perft.h"
+#include "keymove/problem/problem_record.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -40,6 +41,17 @@ static void check_counting(const KmPosition *pos) {
     demand(km_perft(pos, 2) == replies && km_perft_played(pos, 2) == replies);
 }
 
+/* The position of a problem may lack fields; whatever is a whole FEN is read in the same way. */
+static void check_problem(const char *text) {
+    const KmStipulation help = {.play = KM_PLAY_HELP, .half_moves = 4};
+    KmSetup setup, whole;
+    KmError error = {KM_OK, 0, ""};
+    const KmStatus status = km_problem_read_position(text, &help, &setup, &error);
+    if (status != KM_OK) demand(error.text[0] != '\0' && error.offset <= strlen(text));
+    if (km_fen_parse(text, &whole, NULL) == KM_OK)
+        demand(status == KM_OK && memcmp(whole.board, setup.board, sizeof whole.board) == 0);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char *text = malloc(size + 1);
     if (!text) return 0;
@@ -55,6 +67,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         demand(error.status == status && error.text[0] != '\0');
         demand(error.offset <= strlen(text));
     }
+    check_problem(text);
     free(text);
     return 0;
 }

@@ -1,0 +1,40 @@
+/* crashing_solver: linked into keymove-mpi in front of the mate solver, it lets some positions end their process.
+ * Which ones is told by the move number of the position:
+ *
+ *   666   the process is aborted
+ *   667   it kills itself, but only once: then the file KEYMOVE_CRASHED exists
+ *   668   the position takes two seconds longer than others
+ *
+ * The linker's option --wrap sends every call of km_mate_solver_solve here (tests/CMakeLists.txt).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
+#include "keymove/mate/solver.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+void __real_km_mate_solver_solve(KmMateSolver *solver, const KmPosition *pos,
+                                 const KmMateOptions *options, KmMateResult *result);
+void __wrap_km_mate_solver_solve(KmMateSolver *solver, const KmPosition *pos,
+                                 const KmMateOptions *options, KmMateResult *result);
+
+static void kill_once(void) {
+    const char *path = getenv("KEYMOVE_CRASHED");
+    const int file = path ? open(path, O_CREAT | O_EXCL | O_WRONLY, 0600) : -1;
+    if (file >= 0) raise(SIGKILL);
+}
+
+void __wrap_km_mate_solver_solve(KmMateSolver *solver, const KmPosition *pos,
+                                 const KmMateOptions *options, KmMateResult *result) {
+    if (pos->fullmove == 666) {
+        signal(SIGABRT, SIG_DFL);
+        abort();
+    }
+    if (pos->fullmove == 667) kill_once();
+    if (pos->fullmove == 668) nanosleep(&(struct timespec){2, 0}, NULL);
+    __real_km_mate_solver_solve(solver, pos, options, result);
+}
