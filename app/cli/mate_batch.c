@@ -126,7 +126,7 @@ static void solve(Worker *worker, BatchAnswer *answer) {
                                                     result, NULL) == KM_OK;
     const bool open = result->status == KM_MATE_UNKNOWN ||
                       (task->verified && result->status == KM_MATE_FOUND && !worker->verified);
-    answer->unfinished = open && __atomic_load_n(options.budget.stop, __ATOMIC_RELAXED);
+    answer->unfinished = open && km_stop_requested(options.budget.stop);
 }
 
 static void write_status(KmBuf *out, const Worker *worker) {

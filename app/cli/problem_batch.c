@@ -177,8 +177,7 @@ static void answer_item(void *state, const BatchItem *item, BatchAnswer *answer)
     if (code == EXIT_INPUT) report_bad(item, &error, answer);
     if (code == EXIT_INPUT || code == EXIT_SYSTEM) return;
     answer->outcomes = outcome_of(code);
-    answer->unfinished =
-        code == EXIT_UNKNOWN && __atomic_load_n(options.budget.stop, __ATOMIC_RELAXED);
+    answer->unfinished = code == EXIT_UNKNOWN && km_stop_requested(options.budget.stop);
     if (task->json)
         text_json(&answer->text, problem_json(&asked->setup, &asked->stipulation, asked->problem));
     else

@@ -259,8 +259,7 @@ static void answer_item(void *state, const BatchItem *item, BatchAnswer *answer)
     km_audit_judge(worker->solver, &worker->claim, (KmBudget){.nodes = nodes, .stop = audit->stop},
                    &worker->judged);
     const KmAudit *judged = &worker->judged;
-    answer->unfinished =
-        judged->status == KM_MATE_UNKNOWN && __atomic_load_n(audit->stop, __ATOMIC_RELAXED);
+    answer->unfinished = judged->status == KM_MATE_UNKNOWN && km_stop_requested(audit->stop);
     answer->outcomes = 1u << CLAIMS | 1u << (judged->status == KM_MATE_UNKNOWN ? UNKNOWN
                                              : judged->faults                  ? WRONG
                                                                                : RIGHT);

@@ -8,6 +8,7 @@
 
 #include "common/output.h"
 #include "game_record.h"
+#include "keymove/base/budget.h"
 #include "keymove/base/clock.h"
 
 #include <pthread.h>
@@ -54,7 +55,7 @@ static void fail(Shared *shared, const KmError *error) {
 
 /* The pairings take turns, with two games each. */
 static bool take_game(Shared *shared, ScheduledGame *scheduled) {
-    if (__atomic_load_n(shared->plan->stop, __ATOMIC_RELAXED)) return false;
+    if (km_stop_requested(shared->plan->stop)) return false;
     pthread_mutex_lock(&shared->lock);
     const size_t number = shared->next < shared->gauntlet->total ? shared->next++ : SIZE_MAX;
     pthread_mutex_unlock(&shared->lock);
