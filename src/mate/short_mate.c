@@ -5,6 +5,9 @@
  * the last move is therefore tried first, before the legal replies are even listed. Higher up, the defender
  * prefers replies that leave the attacker few moves and few checks, since these have small trees.
  *
+ * Finding a mate is easier than refuting one: nearly all moves of mating attacks check, leave the defender few replies,
+ * or threaten a shorter mate. A search that is restricted to such moves is complete in the last two moves only.
+ *
  * Invariant: the bounds in the table are facts: "mate in `mate` or fewer", "no mate in `none` or fewer".
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -19,7 +22,14 @@
 #include "mate_in_one.h"
 #include "quiet_refuter.h"
 
-enum { UNKNOWN = 255, REFUTATIONS = 3, FIRST_BUCKETS = 4096, GROWTH = 4 };
+enum {
+    UNKNOWN = 255,
+    REFUTATIONS = 3,
+    FIRST_BUCKETS = 4096,
+    GROWTH = 4,
+    COMPLETE = 2,   /* so many moves before the end every search tries all moves */
+    FEW_REPLIES = 8 /* a quiet move that leaves so many presses the defender */
+};
 
 typedef struct Entry {
     uint64_t key;
@@ -41,7 +51,7 @@ struct KmShortMate {
     uint32_t
         generation; /* of the entries that count; emptying the table is beginning another one */
     KmSpending *spending;
-    bool forcing; /* until two moves before the end the attacker only checks */
+    KmShortMateReach reach; /* the attacker's moves that are tried */
     /* For each number of moves left: the defences that refuted last. */
     KmMove refutations[KM_SHORT_MATE_LONGEST + 1][REFUTATIONS];
 };
@@ -95,9 +105,9 @@ static Bucket *bucket_of(KmShortMate *solver, uint64_t key) {
     return &solver->table[(key >> 16) & solver->mask];
 }
 
-/* That there is no mate by checks alone is another fact than that there is none. */
-static uint64_t key_of_question(const KmShortMate *solver, uint64_t key) {
-    return solver->forcing ? key ^ UINT64_C(0xd1b54a32d192ed03) : key;
+/* That a restricted search finds no mate is another fact than that there is none. */
+static uint64_t key_of_question(const KmShortMate *solver, uint64_t key, int moves) {
+    return moves > COMPLETE ? key ^ solver->reach * UINT64_C(0xd1b54a32d192ed03) : key;
 }
 
 static Entry find(KmShortMate *solver, uint64_t key) {
@@ -242,7 +252,7 @@ static KmMove refutation(KmShortMate *solver, const KmPosition *pos, int moves, 
 static bool defend(KmShortMate *solver, const KmPosition *pos, int moves) {
     if (km_spending_node(solver->spending)) return false;
     if (moves == 0) return km_position_is_mated(pos);
-    const uint64_t key = key_of_question(solver, defender_key(pos));
+    const uint64_t key = key_of_question(solver, defender_key(pos), moves);
     Entry known = {.mate = UNKNOWN};
     if (moves > 1) known = find(solver, key);
     if (known.mate <= moves) return true;
@@ -284,6 +294,51 @@ static bool prepare(const KmShortMate *solver, const KmPosition *pos, int moves,
     return false;
 }
 
+typedef struct QuietMove {
+    KmMove move;
+    int replies;
+} QuietMove;
+
+/* Would the attacker mate soon if the defender could pass? */
+static bool threatens(KmShortMate *solver, const KmPosition *pos) {
+    KmPosition passed;
+    km_position_pass(pos, &passed);
+    return attack(solver, &passed, (int)solver->reach);
+}
+
+/* Quiet moves that press the defender, those with fewest replies first. Returns how many. */
+static int list_pressing(KmShortMate *solver, const KmPosition *pos, const KmMoveList *checks,
+                         QuietMove pressing[KM_MAX_MOVES]) {
+    KmMoveList list;
+    int count = 0;
+    km_movegen_legal(pos, &list);
+    for (int i = 0; i < list.count && !solver->spending->spent; i++) {
+        KmPosition next;
+        if (listed(checks, list.moves[i])) continue;
+        km_position_play(pos, list.moves[i], &next);
+        const QuietMove quiet = {list.moves[i], km_movegen_count(&next)};
+        if (quiet.replies == 0) continue; /* stalemate */
+        if (quiet.replies > FEW_REPLIES && !threatens(solver, &next)) continue;
+        int place = count++;
+        for (; place > 0 && pressing[place - 1].replies > quiet.replies; place--)
+            pressing[place] = pressing[place - 1];
+        pressing[place] = quiet;
+    }
+    return count;
+}
+
+static bool some_pressing_move_mates(KmShortMate *solver, const KmPosition *pos, int moves,
+                                     const KmMoveList *checks) {
+    QuietMove pressing[KM_MAX_MOVES];
+    const int count = list_pressing(solver, pos, checks, pressing);
+    for (int i = 0; i < count && !solver->spending->spent; i++) {
+        KmPosition next;
+        km_position_play(pos, pressing[i].move, &next);
+        if (defend(solver, &next, moves - 1)) return true;
+    }
+    return false;
+}
+
 /* Checks first: they have few replies. */
 static bool some_move_mates(KmShortMate *solver, const KmPosition *pos, int moves) {
     KmMoveList checks, list;
@@ -294,7 +349,8 @@ static bool some_move_mates(KmShortMate *solver, const KmPosition *pos, int move
         if (defend(solver, &next, moves - 1)) return true;
         if (solver->spending->spent) return false;
     }
-    if (solver->forcing && moves > 2) return false;
+    if (solver->reach && moves > COMPLETE)
+        return some_pressing_move_mates(solver, pos, moves, &checks);
     QuietRefuter refuter;
     const bool prepared = prepare(solver, pos, moves, &refuter);
     km_movegen_legal(pos, &list);
@@ -315,7 +371,7 @@ static bool only_king(const KmPosition *pos) {
 static bool attack(KmShortMate *solver, const KmPosition *pos, int moves) {
     if (km_spending_node(solver->spending) || only_king(pos)) return false;
     if (moves == 1) return km_mate_in_one(pos) != KM_NO_MOVE;
-    const uint64_t key = key_of_question(solver, pos->key);
+    const uint64_t key = key_of_question(solver, pos->key, moves);
     const Entry known = find(solver, key);
     if (known.mate <= moves) return true;
     if (known.none >= moves) return false;
@@ -345,14 +401,6 @@ KmMateStatus km_short_mate_attack(KmShortMate *solver, const KmPosition *pos, in
     return verdict(found, spending);
 }
 
-KmMateStatus km_short_mate_force(KmShortMate *solver, const KmPosition *pos, int moves,
-                                 KmSpending *spending) {
-    solver->forcing = true;
-    const KmMateStatus status = km_short_mate_attack(solver, pos, moves, spending);
-    solver->forcing = false;
-    return status == KM_MATE_FOUND ? status : KM_MATE_UNKNOWN;
-}
-
 KmMateStatus km_short_mate_defend(KmShortMate *solver, const KmPosition *pos, int moves,
                                   KmSpending *spending) {
     solver->spending = spending;
@@ -361,4 +409,22 @@ KmMateStatus km_short_mate_defend(KmShortMate *solver, const KmPosition *pos, in
     bool found = false;
     for (int n = 1; n <= moves && !found && !spending->spent; n++) found = defend(solver, pos, n);
     return verdict(found, spending);
+}
+
+/* A restricted search that finds nothing has decided nothing. */
+static KmMateStatus restricted(KmShortMate *solver, KmMateStatus status) {
+    solver->reach = KM_SHORT_MATE_ALL;
+    return status == KM_MATE_FOUND ? status : KM_MATE_UNKNOWN;
+}
+
+KmMateStatus km_short_mate_force(KmShortMate *solver, const KmPosition *pos, int moves,
+                                 KmShortMateReach reach, KmSpending *spending) {
+    solver->reach = reach;
+    return restricted(solver, km_short_mate_attack(solver, pos, moves, spending));
+}
+
+KmMateStatus km_short_mate_forced(KmShortMate *solver, const KmPosition *pos, int moves,
+                                  KmShortMateReach reach, KmSpending *spending) {
+    solver->reach = reach;
+    return restricted(solver, km_short_mate_defend(solver, pos, moves, spending));
 }

@@ -1,8 +1,9 @@
 /* mine: examines the positions of a game from its end, and reports from its beginning.
  *
  * From the end, because a later position's proofs are in the table when an earlier one needs them. Mates in up to
- * three moves are decided for every position; longer ones within a budget, since proving that there is none costs
- * a multiple for each further move.
+ * three moves are decided for every position. Longer ones are looked for by a search that is restricted to the moves
+ * of mating attacks; one that is found is proved to be the shortest. That there is none is proved within a budget only,
+ * since it costs a multiple for each further move.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keymove/puzzle/mine.h"
@@ -11,11 +12,12 @@
 #include <string.h>
 
 #include "keymove/chess/query.h"
+#include "keymove/engine/eval.h"
 
 enum {
     ALWAYS = 3, /* mates in so many moves are decided whatever the budget */
     UNDECIDED = -1,
-    NODES = 500
+    NODES = 100
 };
 
 struct KmMiner {
@@ -72,35 +74,49 @@ static bool reserve(KmMiner *miner, int plies) {
 
 /* --- examining -------------------------------------------------------------------------------- */
 
-/* The budget for one question about a mate in `moves`; a promising position is worth more. */
-static KmSpending spending_for(const Dig *dig, int moves, bool promising) {
-    enum { PROMISING = 20 };
-    KmBudget budget = {.stop = dig->options->stop};
-    const uint64_t nodes = dig->options->nodes ? dig->options->nodes : NODES;
-    if (moves > ALWAYS && nodes < UINT64_MAX / PROMISING)
-        budget.nodes = promising ? PROMISING * nodes : nodes;
-    return km_spending_begin(budget);
-}
-
 static bool is_stopped(const Dig *dig) { return km_stop_requested(dig->options->stop); }
 
-/* Does the side to move mate in `moves`? Of longer mates those by checks are quickly found. Where a shorter mate is
- * undecided, `hopeless`, a proof that there is none would cost a multiple of what was not enough: only checks are
- * tried. */
-static KmMateStatus ask(const Dig *dig, const KmPosition *pos, int moves, bool promising,
-                        bool hopeless) {
-    KmSpending spending = spending_for(dig, moves, promising);
-    if (moves > ALWAYS &&
-        km_short_mate_force(dig->miner->solver, pos, moves, &spending) == KM_MATE_FOUND)
-        return KM_MATE_FOUND;
-    if (hopeless && !promising) return KM_MATE_UNKNOWN;
-    spending = spending_for(dig, moves, promising);
-    return km_short_mate_attack(dig->miner->solver, pos, moves, &spending);
+/* A budget of so many nodes; 0: no limit. */
+static KmSpending spend(const Dig *dig, uint64_t nodes) {
+    return km_spending_begin((KmBudget){.nodes = nodes, .stop = dig->options->stop});
 }
 
-/* Proves a mate that was found while shorter ones were undecided to be the shortest, or finds the shortest. */
+/* The budget for proving that there is no mate in `moves`; a promising position is worth more. */
+static KmSpending spend_on_proof(const Dig *dig, int moves, bool promising) {
+    enum { PROMISING = 100 };
+    const uint64_t nodes = dig->options->nodes ? dig->options->nodes : NODES;
+    if (moves <= ALWAYS || nodes >= UINT64_MAX / PROMISING) return spend(dig, 0);
+    return spend(dig, promising ? PROMISING * nodes : nodes);
+}
+
+/* The shortest mate in `first` to `last` moves: 0 when there is none, or UNDECIDED. */
+static int decide(const Dig *dig, const KmPosition *pos, int first, int last, bool promising) {
+    for (int moves = first; moves <= last; moves++) {
+        KmSpending spending = spend_on_proof(dig, moves, promising);
+        const KmMateStatus status = km_short_mate_attack(dig->miner->solver, pos, moves, &spending);
+        if (status == KM_MATE_FOUND) return moves;
+        if (status == KM_MATE_UNKNOWN) return UNDECIDED;
+    }
+    return 0;
+}
+
+/* Looks for a mate in the ways in which most mates come about; 0 if nothing is found. Players who could mate are nearly
+ * always far ahead, so that more is tried where the side to move is. */
+static int seek(const Dig *dig, const KmPosition *pos, bool promising) {
+    enum { FAR_AHEAD = 700, NEAR_NODES = 20000, FAR_NODES = 100000 };
+    const bool far = promising || km_eval(pos) >= FAR_AHEAD;
+    KmSpending spending = spend(dig, far ? FAR_NODES : NEAR_NODES);
+    for (int moves = ALWAYS + 1; moves <= dig->longest; moves++)
+        if (km_short_mate_force(dig->miner->solver, pos, moves,
+                                far ? KM_SHORT_MATE_FAR : KM_SHORT_MATE_NEAR,
+                                &spending) == KM_MATE_FOUND)
+            return moves;
+    return 0;
+}
+
+/* Proves that a mate that was found is the shortest, or finds the shortest. */
 static int shorten(const Dig *dig, const KmPosition *pos, int mate) {
-    KmSpending spending = km_spending_begin((KmBudget){.stop = dig->options->stop});
+    KmSpending spending = spend(dig, 0);
     for (int moves = ALWAYS + 1; moves < mate; moves++) {
         const KmMateStatus status = km_short_mate_attack(dig->miner->solver, pos, moves, &spending);
         if (status == KM_MATE_FOUND) return moves;
@@ -111,18 +127,22 @@ static int shorten(const Dig *dig, const KmPosition *pos, int mate) {
 
 /* The shortest mate of the side to move: 0 when there is none in time, or UNDECIDED. */
 static int shortest_mate(const Dig *dig, const KmPosition *pos, bool promising) {
-    bool undecided = false;
-    for (int moves = 1; moves <= dig->longest; moves++) {
-        const KmMateStatus status = ask(dig, pos, moves, promising, undecided);
-        if (status == KM_MATE_FOUND) return undecided ? shorten(dig, pos, moves) : moves;
-        undecided |= status == KM_MATE_UNKNOWN;
-    }
-    return undecided ? UNDECIDED : 0;
+    const int always = dig->longest < ALWAYS ? dig->longest : ALWAYS;
+    const int mate = decide(dig, pos, 1, always, promising);
+    if (mate != 0 || dig->longest == always) return mate;
+    const int found = seek(dig, pos, promising);
+    if (found) return shorten(dig, pos, found);
+    return decide(dig, pos, ALWAYS + 1, dig->longest, promising);
 }
 
 /* Is the side to move mated in `moves`, whatever it plays? */
 static KmMateStatus is_lost(const Dig *dig, const KmPosition *pos, int moves) {
-    KmSpending spending = spending_for(dig, moves, true);
+    enum { NODES_TO_SEEK = 200000 };
+    KmSpending spending = spend(dig, NODES_TO_SEEK);
+    if (moves > ALWAYS && km_short_mate_forced(dig->miner->solver, pos, moves, KM_SHORT_MATE_FAR,
+                                               &spending) == KM_MATE_FOUND)
+        return KM_MATE_FOUND;
+    spending = spend_on_proof(dig, moves, true);
     return km_short_mate_defend(dig->miner->solver, pos, moves, &spending);
 }
 

@@ -42,6 +42,33 @@ static void test_random(void **state) {
     km_short_mate_free(solver);
 }
 
+/* What a restricted search finds is a mate, and what it does not find leaves the other answers as they are. */
+static void test_restricted(void **state) {
+    (void)state;
+    KmRng rng = km_rng(20261118);
+    KmShortMate *solver = km_short_mate_create(1);
+    int mates = 0, found = 0;
+    for (int i = 0; i < (SLOW_BUILD ? 100 : 1500); i++) {
+        const KmSetup setup = board_make(&rng, BOARD_SPARSE);
+        KmPosition pos;
+        assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
+        const KmShortMateReach reach = i % 2 ? KM_SHORT_MATE_NEAR : KM_SHORT_MATE_FAR;
+        KmSpending spending = km_spending_begin((KmBudget){0});
+        const KmMateStatus force = km_short_mate_force(solver, &pos, 3, reach, &spending);
+        const KmMateStatus forced = km_short_mate_forced(solver, &pos, 2, reach, &spending);
+        const KmMateStatus attack = judge(&pos, 3, false), defend = judge(&pos, 2, true);
+        CHECK_IN(&pos, force != KM_MATE_NONE && forced != KM_MATE_NONE);
+        CHECK_IN(&pos, force != KM_MATE_FOUND || attack == KM_MATE_FOUND);
+        CHECK_IN(&pos, (forced == KM_MATE_FOUND) == (defend == KM_MATE_FOUND));
+        CHECK_IN(&pos, km_short_mate_attack(solver, &pos, 3, &spending) == attack);
+        CHECK_IN(&pos, km_short_mate_defend(solver, &pos, 2, &spending) == defend);
+        mates += attack == KM_MATE_FOUND;
+        found += force == KM_MATE_FOUND;
+    }
+    assert_true(found * 10 >= mates * 9);
+    km_short_mate_free(solver);
+}
+
 static void test_budget(void **state) {
     (void)state;
     KmShortMate *solver = km_short_mate_create(1);
@@ -82,6 +109,7 @@ static void test_mated_and_stalemated(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_random),
+        cmocka_unit_test(test_restricted),
         cmocka_unit_test(test_budget),
         cmocka_unit_test(test_mated_and_stalemated),
     };

@@ -30,15 +30,24 @@ KM_API void km_short_mate_clear(KmShortMate *solver);
 KM_API KmMateStatus km_short_mate_attack(KmShortMate *solver, const KmPosition *pos, int moves,
                                          KmSpending *spending);
 
-/* Looks for a mate in `moves` or fewer in which every move but the last two is a check. That is quick, and many
- * mates are of this kind: KM_MATE_FOUND if there is one, which need not be the shortest; else KM_MATE_UNKNOWN. */
-KM_API KmMateStatus km_short_mate_force(KmShortMate *solver, const KmPosition *pos, int moves,
-                                        KmSpending *spending);
-
 /* Decides whether the side to move is mated in `moves` or fewer moves of its opponent, whatever it plays. With
  * 0: whether it is mated now. */
 KM_API KmMateStatus km_short_mate_defend(KmShortMate *solver, const KmPosition *pos, int moves,
                                          KmSpending *spending);
+
+/* The attacker's moves that a search tries, but for the last two moves of a mate, where it tries all. */
+typedef enum KmShortMateReach {
+    KM_SHORT_MATE_ALL = 0, /* every move */
+    KM_SHORT_MATE_NEAR,    /* checks, moves that leave few replies, and threats to mate in one */
+    KM_SHORT_MATE_FAR,     /* and threats to mate in two */
+} KmShortMateReach;
+
+/* Like the two functions above, but with the moves of a mating attack only. That is a hundred times as quick and finds
+ * most mates: KM_MATE_FOUND if there is one, which need not be the shortest; else KM_MATE_UNKNOWN. */
+KM_API KmMateStatus km_short_mate_force(KmShortMate *solver, const KmPosition *pos, int moves,
+                                        KmShortMateReach reach, KmSpending *spending);
+KM_API KmMateStatus km_short_mate_forced(KmShortMate *solver, const KmPosition *pos, int moves,
+                                         KmShortMateReach reach, KmSpending *spending);
 
 KM_END_DECLS
 #endif

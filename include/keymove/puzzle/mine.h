@@ -48,9 +48,8 @@ typedef struct KmMineOptions {
     int moves; /* N: the longest mate to look for; default: 5; at most KM_PUZZLE_LONGEST */
     const char *
         player; /* only positions with this player to move, upper and lower case alike; NULL: all */
-    /* Nodes for each position and for each length from 4 moves on; default: 500. Twenty times as many where the
-     * game goes on with a mate. Shorter mates are always decided; beyond an undecided length
-     * only checks are tried. UINT64_MAX: no limit. */
+    /* Nodes for proving that there is no mate, for each position and each length from 4 moves on; default: 100. A hundred
+     * times as many where the game goes on with a mate. Shorter mates are always decided. UINT64_MAX: no limit. */
     uint64_t nodes;
     bool tactics;             /* report tactics, too, where no mate was found */
     uint64_t engine_nodes;    /* of each search for a tactic; default: KM_TACTIC_NODES */
