@@ -91,6 +91,7 @@
 #include "keymove/puzzle/puzzle.h"
 #include "keymove/puzzle/rating.h"
 #include "keymove/puzzle/record.h"
+#include "keymove/puzzle/saved.h"
 #include "keymove/puzzle/schedule.h"
 #include "keymove/puzzle/seen.h"
 #include "keymove/puzzle/store.h"

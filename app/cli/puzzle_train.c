@@ -171,7 +171,8 @@ static void print_rejected(const Trainer *trainer, const KmTrainingAnswer *answe
         return;
     }
     printf("%s is wrong", answer->san);
-    if (*answer->reply_san) printf(": %s", answer->reply_san);
+    if (*answer->reply_san)
+        printf(": %s%s", answer->reply_san, answer->judged ? " (judged by the engine)" : "");
     printf("%s%s.\n", *answer->reply_san ? "; " : ": ", answer->words);
     print_board(trainer, answer->after);
     puts("Try again:");

@@ -50,10 +50,11 @@ static json_t *result_json(const KmAttemptResult *result) {
 json_t *training_answer_json(const KmTrainingTask *task, const KmTrainingAnswer *answer,
                              json_t *puzzle) {
     json_t *object = json_pack(
-        "{s:s, s:s, s:s, s:o, s:o, s:s, s:o, s:o, s:b, s:o}", "verdict",
+        "{s:s, s:s, s:s, s:o, s:o, s:b, s:s, s:o, s:o, s:b, s:o}", "verdict",
         km_training_verdict_name(answer->verdict), "move", answer->move, "san", answer->san,
-        "reply", text_or_null(answer->reply), "reply_san", text_or_null(answer->reply_san), "after",
-        answer->after, "mate", answer->mate ? json_integer(answer->mate) : json_null(), "words",
+        "reply", text_or_null(answer->reply), "reply_san", text_or_null(answer->reply_san),
+        "judged", (int)answer->judged, "after", answer->after, "mate",
+        answer->mate ? json_integer(answer->mate) : json_null(), "words",
         text_or_null(answer->words), "over", (int)answer->over, "task", training_task_json(task));
     if (answer->over) json_object_set_new(object, "result", result_json(&answer->result));
     if (puzzle) json_object_set_new(object, "puzzle", puzzle);

@@ -31,6 +31,8 @@ Handler api_engine_analysis, api_engine_move;                      /* api_engine
 Handler api_engine_draw;                                           /* api_engine.c */
 Handler api_engine_review;                                         /* api_review.c */
 Handler api_engine_stats, api_engine_tree;                         /* api_classic.c */
+Handler api_position_list, api_position_save;                      /* api_saved.c */
+Handler api_position_remove;                                       /* api_saved.c */
 Handler api_puzzle_list, api_puzzle_show, api_puzzle_tag;          /* api_puzzle.c */
 Handler api_puzzle_remove, api_puzzle_import;                      /* api_puzzle.c */
 Handler api_puzzle_export, api_puzzle_stats;                       /* api_puzzle.c */

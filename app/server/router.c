@@ -18,6 +18,9 @@ typedef struct Route {
 
 static const Route routes[] = {
     {"position", BY_BOTH, api_position},
+    {"position/list", BY_BOTH, api_position_list},
+    {"position/save", BY_POST, api_position_save},
+    {"position/remove", BY_POST, api_position_remove},
     {"play", BY_BOTH, api_play},
     {"game", BY_BOTH, api_game},
     {"pgn", BY_BOTH, api_pgn},

@@ -1,13 +1,19 @@
 /* judge: questions to the solvers. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "judge.h"
 
-#include <stddef.h>
+#include <stdio.h>
 
 #include "keymove/chess/checks.h"
 #include "keymove/chess/movegen.h"
+#include "keymove/engine/engine.h"
 #include "keymove/problem/problem.h"
 
-enum { HASH_MB = 64 };
+enum {
+    HASH_MB = 64,
+    ENGINE_MB = 4,
+    ENGINE_NODES = 50000, /* for each of the two moves that are compared */
+    AS_GOOD = 50 /* thousandths of the expected result between moves that are about as good */
+};
 
 /* Does the side to move mate in so many moves? None does in 0. */
 static KmMateStatus attack(KmShortMate *solver, const KmPosition *pos, int moves,
@@ -117,24 +123,153 @@ KmMove km_judge_mating_move(KmShortMate *solver, const KmPosition *pos, int left
     return KM_NO_MOVE;
 }
 
+/* --- tactics ---------------------------------------------------------------------------------- */
+
+/* What the engine expects after a move, for the side that made it, and its reply. */
+typedef struct Opinion {
+    KmScore score;
+    int expected; /* result, in thousandths */
+    KmMove reply;
+} Opinion;
+
+/* False when there is no memory, or no reply. */
+static bool ask_engine(const KmPosition *pos, KmMove move, Opinion *opinion) {
+    const KmEngineOptions options = {.budget = {.nodes = ENGINE_NODES}};
+    KmPosition next;
+    KmEngineResult result = {.best = KM_NO_MOVE};
+    int chances[3];
+    km_position_play(pos, move, &next);
+    KmEngine *engine = km_engine_create(ENGINE_MB);
+    KmGame *game = km_game_create(&next);
+    if (engine && game && km_movegen_any(&next)) {
+        km_engine_search(engine, game, &options, &result);
+        const KmScore score = result.lines[0].score;
+        km_score_chances(score, chances);
+        *opinion = (Opinion){.score = {.centipawns = -score.centipawns, .mate = -score.mate},
+                             .expected = chances[2] + chances[1] / 2,
+                             .reply = result.best};
+    }
+    km_game_free(game);
+    km_engine_free(engine);
+    return result.best != KM_NO_MOVE;
+}
+
+static void write_score(KmScore score, KmBuf *out) {
+    if (score.mate > 0)
+        km_buf_printf(out, "mate in %d", score.mate);
+    else if (score.mate < 0)
+        km_buf_printf(out, "being mated in %d", -score.mate);
+    else
+        km_buf_printf(out, "%+.1f", score.centipawns / 100.0);
+}
+
+KmJudgement km_judge_tactic(const KmPosition *pos, KmMove move, KmMove best, char *words,
+                            size_t size) {
+    KmJudgement judgement = {.verdict = KM_JUDGED_WRONG,
+                             .words = "the engine that judged the puzzle prefers another move"};
+    Opinion chosen, better;
+    KmBuf out = km_buf(words, size);
+    if (!ask_engine(pos, move, &chosen)) return judgement; /* stalemate */
+    if (ask_engine(pos, best, &better)) {
+        if (chosen.expected + AS_GOOD >= better.expected)
+            return (KmJudgement){.verdict = KM_JUDGED_UNDECIDED,
+                                 .words = "the engine finds it about as good as the move that is "
+                                          "asked for"};
+        km_buf_printf(&out, "the engine expects ");
+        write_score(chosen.score, &out);
+        km_buf_printf(&out, " after it, and ");
+        write_score(better.score, &out);
+        km_buf_printf(&out, " after the best move");
+        judgement.words = words;
+    }
+    judgement.reply = chosen.reply;
+    judgement.judged = true;
+    return judgement;
+}
+
 /* --- problems --------------------------------------------------------------------------------- */
+
+/* Solves, and takes what that costs off the budget. NULL when there is no memory. */
+static KmProblem *solve(const KmPosition *pos, const KmStipulation *stipulation,
+                        uint64_t max_solutions, KmBudget *budget) {
+    const KmProblemOptions options = {
+        .budget = *budget, .hash_mb = HASH_MB, .max_solutions = max_solutions};
+    KmProblem *problem = km_problem_create(pos, stipulation);
+    if (problem && km_problem_solve(problem, &options, NULL) != KM_OK) {
+        km_problem_free(problem);
+        return NULL;
+    }
+    if (!problem) return NULL;
+    const uint64_t nodes = km_problem_nodes(problem);
+    const double seconds = km_problem_seconds(problem);
+    if (budget->nodes) budget->nodes = nodes < budget->nodes ? budget->nodes - nodes : 1;
+    if (budget->seconds > 0)
+        budget->seconds = seconds < budget->seconds ? budget->seconds - seconds : 1e-6;
+    return problem;
+}
+
+/* Is it proved that the side to move has no solution? */
+static bool has_none(const KmPosition *pos, const KmStipulation *rest, KmBudget *budget) {
+    KmProblem *problem = solve(pos, rest, 1, budget);
+    const bool none = problem && km_problem_status(problem) == KM_PROBLEM_NONE;
+    km_problem_free(problem);
+    return none;
+}
+
+static bool is_key(const KmProblem *problem, KmMove move) {
+    for (int i = 0; i < km_problem_key_count(problem); i++)
+        if (km_problem_key(problem, i) == move) return true;
+    return false;
+}
+
+/* A reply of battle play after which the stipulation cannot be fulfilled in the moves that are left. In self play a
+ * reply that reaches the goal is none; in reflex play the opponent must reach it if he can, so that he has no choice. */
+static void refute(const KmPosition *pos, const KmStipulation *stipulation, KmBudget budget,
+                   KmJudgement *judgement) {
+    KmStipulation goal = *stipulation, rest = *stipulation;
+    KmMoveList list;
+    int best = 0;
+    goal.play = KM_PLAY_DIRECT; /* the keys of one half-move are the moves that reach the goal */
+    goal.half_moves = 1;
+    rest.half_moves -= 2;
+    km_movegen_legal(pos, &list);
+    const bool direct = stipulation->play == KM_PLAY_DIRECT;
+    if (!list.count || (direct && rest.half_moves < 1)) return;
+    KmProblem *goals = solve(pos, &goal, 0, &budget);
+    const bool bound =
+        stipulation->play == KM_PLAY_REFLEX || stipulation->play == KM_PLAY_SEMI_REFLEX;
+    if (!goals || (bound && km_problem_key_count(goals))) list.count = 0;
+    for (int i = 0; i < list.count; i++) {
+        KmPosition next;
+        km_position_play(pos, list.moves[i], &next);
+        const int weight = weight_of(&next, list.moves[i]);
+        if (weight <= best || (!direct && is_key(goals, list.moves[i]))) continue;
+        if (rest.half_moves >= 1 && !has_none(&next, &rest, &budget)) continue;
+        best = weight;
+        judgement->reply = list.moves[i];
+        judgement->words = "there is no solution after the reply";
+    }
+    km_problem_free(goals);
+}
 
 KmJudgement km_judge_problem(const KmPosition *pos, const KmStipulation *stipulation, KmMove move,
                              KmBudget budget, KmMove *key) {
     KmJudgement judgement = {.verdict = KM_JUDGED_UNDECIDED,
                              .words = "the effort did not suffice to decide this move"};
-    const KmProblemOptions options = {.budget = budget, .hash_mb = HASH_MB};
-    KmProblem *problem = km_problem_create(pos, stipulation);
+    KmProblem *problem = solve(pos, stipulation, 0, &budget);
     if (key) *key = KM_NO_MOVE;
-    if (problem && km_problem_solve(problem, &options, NULL) == KM_OK) {
-        bool found = false;
-        for (int i = 0; i < km_problem_key_count(problem); i++)
-            found |= km_problem_key(problem, i) == move;
+    if (problem) {
+        const bool found = is_key(problem, move);
         if (key && km_problem_key_count(problem)) *key = km_problem_key(problem, 0);
         if (found || km_problem_complete(problem)) {
             judgement.verdict = found ? KM_JUDGED_RIGHT : KM_JUDGED_WRONG;
             judgement.words = found ? NULL : "the move does not solve the problem";
         }
+    }
+    if (move && judgement.verdict == KM_JUDGED_WRONG && km_play_is_battle(stipulation->play)) {
+        KmPosition next;
+        km_position_play(pos, move, &next);
+        refute(&next, stipulation, budget, &judgement);
     }
     km_problem_free(problem);
     return judgement;

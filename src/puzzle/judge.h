@@ -15,6 +15,7 @@ typedef struct KmJudgement {
     enum { KM_JUDGED_RIGHT, KM_JUDGED_SLOWER, KM_JUDGED_WRONG, KM_JUDGED_UNDECIDED } verdict;
     int left;          /* moves that the solver needs after the move and the reply */
     KmMove reply;      /* or the refutation; KM_NO_MOVE: none */
+    bool judged;       /* the reply is an engine's judgement, not proved */
     const char *words; /* why, or NULL */
 } KmJudgement;
 
@@ -27,7 +28,13 @@ KmJudgement km_judge_mate(KmShortMate *solver, const KmPosition *pos, KmMove mov
 KmMove km_judge_mating_move(KmShortMate *solver, const KmPosition *pos, int left,
                             KmSpending *spending);
 
-/* A problem: is the move a key of the stipulation? `key` takes the first key if it is not NULL. */
+/* A tactic whose best move is `best`: a move other than that and not mate, judged by the engine with fixed nodes. Its
+ * reply is the engine's; a move that is about as good as the best one is not decided. `words` has `size` bytes. */
+KmJudgement km_judge_tactic(const KmPosition *pos, KmMove move, KmMove best, char *words,
+                            size_t size);
+
+/* A problem: is the move a key of the stipulation? `key` takes the first key if it is not NULL. In battle play, a wrong
+ * move has a reply that refutes it if the effort suffices. */
 KmJudgement km_judge_problem(const KmPosition *pos, const KmStipulation *stipulation, KmMove move,
                              KmBudget budget, KmMove *key);
 

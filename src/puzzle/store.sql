@@ -90,3 +90,13 @@ CREATE TABLE player (
     volatility REAL NOT NULL
 );
 INSERT INTO player VALUES (1, 1500, 350, 0.06);
+
+-- version 2
+-- Positions that the user keeps under a title. They are no puzzles: nothing about them is claimed, solved or trained.
+CREATE TABLE saved (
+    id       INTEGER PRIMARY KEY AUTOINCREMENT,
+    key      TEXT NOT NULL UNIQUE, -- the normalised position without its counters
+    position TEXT NOT NULL,
+    title    TEXT NOT NULL,
+    added    INTEGER NOT NULL
+);

@@ -215,17 +215,14 @@ static KmMove line_move(const KmTraining *training, int ahead) {
     return training->on_line && ply < training->line_length ? training->line[ply] : KM_NO_MOVE;
 }
 
-static KmJudgement judge_tactic(const KmTraining *training, KmMove move) {
-    KmJudgement judgement = {.verdict = KM_JUDGED_RIGHT};
+static KmJudgement judge_tactic(const KmTraining *training, KmMove move, char *words) {
+    const KmMove best = line_move(training, 0);
     KmPosition next;
     km_position_play(&training->now, move, &next);
-    if (move == line_move(training, 0))
-        judgement.reply = line_move(training, 1);
-    else if (!km_position_is_mated(&next))
-        judgement =
-            (KmJudgement){.verdict = KM_JUDGED_WRONG,
-                          .words = "the engine that judged the puzzle prefers another move"};
-    return judgement;
+    if (move == best)
+        return (KmJudgement){.verdict = KM_JUDGED_RIGHT, .reply = line_move(training, 1)};
+    if (km_position_is_mated(&next)) return (KmJudgement){.verdict = KM_JUDGED_RIGHT};
+    return km_judge_tactic(&training->now, move, best, words, KM_TRAINING_WORDS);
 }
 
 /* How many moves more the present mate may take. */
@@ -282,7 +279,7 @@ static KmJudgement judge(KmTraining *training, Answer answer, char *words) {
     case KM_RECORD_MATE:
         return judge_mate(training, answer.move);
     case KM_RECORD_TACTIC:
-        return judge_tactic(training, answer.move);
+        return judge_tactic(training, answer.move, words);
     case KM_RECORD_PROBLEM:
         return judge_problem(training, answer.move);
     default:
@@ -382,6 +379,7 @@ KmStatus km_training_answer(KmTraining *training, const char *text, int64_t now,
                                                  [KM_JUDGED_WRONG] = KM_TRAINING_WRONG,
                                                  [KM_JUDGED_UNDECIDED] = KM_TRAINING_UNDECIDED};
     answer->verdict = verdicts[judgement.verdict];
+    answer->judged = judgement.judged;
     if (judgement.words) snprintf(answer->words, sizeof answer->words, "%s", judgement.words);
     if (answer->verdict == KM_TRAINING_SLOWER) answer->mate = judgement.left + 1;
     status = answer->verdict <= KM_TRAINING_SLOWER

@@ -237,7 +237,7 @@ static void test_newer_version(void **state) {
     run_sql("PRAGMA user_version = 99");
     assert_int_equal(open_status(&error), KM_ERR_SYNTAX);
     assert_non_null(strstr(error.text, "newer version"));
-    run_sql("PRAGMA user_version = 1");
+    run_sql("PRAGMA user_version = 2");
     store = open_store();
     assert_int_equal(count_all(store), 1);
     km_store_close(store);

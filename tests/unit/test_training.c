@@ -3,6 +3,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "harness.h"
 
+#include "keymove/chess/checks.h"
+#include "keymove/chess/fen.h"
+#include "keymove/chess/movegen.h"
+#include "keymove/chess/uci_move.h"
+#include "keymove/problem/problem.h"
 #include "keymove/puzzle/training.h"
 
 #include <math.h>
@@ -217,9 +222,14 @@ static void test_tactic(void **state) {
                              .line = "f5e5 e2f1 e5e6"};
     (void)state;
     begin(add(tactic));
+    /* the engine's reply to a wrong move stands on the board, and is marked as judged */
     assert_int_equal(play("Rf4"), KM_TRAINING_WRONG);
+    assert_true(answer.judged && *answer.reply);
+    assert_non_null(strstr(answer.after, " b "));
+    assert_non_null(strstr(answer.words, "the engine expects "));
     assert_int_equal(play("Re5+"), KM_TRAINING_RIGHT);
     assert_string_equal(answer.reply_san, "Kf1");
+    assert_false(answer.judged);
     assert_int_equal(play("Rxe6"), KM_TRAINING_RIGHT);
     assert_true(answer.over && !answer.result.rated); /* the puzzle has no rating */
     assert_true(answer.result.before.rating > 0);
@@ -240,6 +250,48 @@ static void test_problems(void **state) {
     assert_false(answer.over);
     assert_int_equal(play("c5d3"), KM_TRAINING_RIGHT);
     assert_true(answer.over);
+}
+
+/* Every wrong first move of battle play is refuted: the reply does not reach the goal, and nothing solves the rest. */
+static void check_refutations(const char *fen, const char *stipulation, const char *rest,
+                              const char *key) {
+    const KmRecord problem = {
+        .kind = KM_RECORD_PROBLEM, .position = fen, .stipulation = stipulation, .moves = 2};
+    KmStipulation less;
+    KmPosition pos, after;
+    KmMoveList list;
+    begin(add(problem));
+    assert_int_equal(km_stipulation_read(rest, &less, NULL), KM_OK);
+    assert_int_equal(km_fen_read(fen, &pos, NULL), KM_OK);
+    km_movegen_legal(&pos, &list);
+    for (int i = 0; i < list.count; i++) {
+        char text[KM_UCI_TEXT];
+        KmBuf out = km_buf(text, sizeof text);
+        km_uci_write(&pos, list.moves[i], &out);
+        if (strcmp(text, key) == 0) continue;
+        assert_int_equal(play(text), KM_TRAINING_WRONG);
+        if (!*answer.reply) { /* there is no reply */
+            assert_int_equal(km_fen_read(answer.after, &after, NULL), KM_OK);
+            assert_false(km_movegen_any(&after));
+            continue;
+        }
+        assert_false(answer.judged);
+        assert_int_equal(km_fen_read(answer.after, &after, NULL), KM_OK);
+        assert_false(km_position_is_mated(&after));
+        KmProblem *solver = km_problem_create(&after, &less);
+        assert_non_null(solver);
+        assert_int_equal(km_problem_solve(solver, &(KmProblemOptions){.hash_mb = 4}, NULL), KM_OK);
+        assert_int_equal(km_problem_status(solver), KM_PROBLEM_NONE);
+        km_problem_free(solver);
+    }
+    assert_int_equal(play(key), KM_TRAINING_RIGHT);
+}
+
+static void test_refutations(void **state) {
+    (void)state;
+    check_refutations("8/8/8/2p5/8/kpR5/p7/K7 w - - 0 1", "s#2", "s#1", "c3c4");
+    check_refutations("8/8/k7/8/1p3Q2/1K6/8/8 w - - 0 1", "=2", "=1", "f4b8");
+    check_refutations("6RK/4k2B/4p2P/8/5r2/7Q/1p2P3/q7 w - - 0 1", "r#2", "r#1", "h3e6");
 }
 
 static void test_solo(void **state) {
@@ -414,12 +466,15 @@ static void test_plain(void **state) {
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_all, close_all)
     const struct CMUnitTest tests[] = {
-        TEST(test_right),      TEST(test_alternative),     TEST(test_wrong),
-        TEST(test_refutation), TEST(test_refuted_by_mate), TEST(test_begin),
-        TEST(test_slower),     TEST(test_hints),           TEST(test_give_up),
-        TEST(test_resume),     TEST(test_tactic),          TEST(test_problems),
-        TEST(test_solo),       TEST(test_next_unsolved),   TEST(test_due_first),
-        TEST(test_progress),   TEST(test_plain),
+        TEST(test_right),           TEST(test_alternative),
+        TEST(test_wrong),           TEST(test_refutation),
+        TEST(test_refuted_by_mate), TEST(test_begin),
+        TEST(test_slower),          TEST(test_hints),
+        TEST(test_give_up),         TEST(test_resume),
+        TEST(test_tactic),          TEST(test_refutations),
+        TEST(test_problems),        TEST(test_solo),
+        TEST(test_next_unsolved),   TEST(test_due_first),
+        TEST(test_progress),        TEST(test_plain),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,7 +17,7 @@
 KM_BEGIN_DECLS
 
 enum {
-    KM_STORE_VERSION = 1,    /* of the files that are written */
+    KM_STORE_VERSION = 2,    /* of the files that are written */
     KM_STORE_BUSY_MS = 5000, /* how long to wait for another program */
     KM_STORE_BATCH = 1000    /* puzzles that an import keeps at a time */
 };

@@ -75,8 +75,9 @@ typedef struct KmTrainingAnswer {
         [KM_SOLO_FEN_TEXT]; /* the position after the move and the reply, also of a wrong move */
     int mate;               /* slower: the number of moves that the mate takes from here */
     char words[KM_TRAINING_WORDS]; /* why a move is wrong or undecided; or "" */
-    bool over;                     /* the puzzle is solved, */
-    KmAttemptResult result;        /* and then this has changed */
+    bool judged; /* the reply to a wrong move is an engine's judgement, not a proved refutation */
+    bool over;   /* the puzzle is solved, */
+    KmAttemptResult result; /* and then this has changed */
 } KmTrainingAnswer;
 
 /* Judges a move of the solver, in SAN or UCI form (or a capture of Solo Chess); accepted moves are played and replied

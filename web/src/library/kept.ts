@@ -1,4 +1,4 @@
-/* Positions that the browser remembers: the recent ones, and those that were saved under a name.
+/* Positions that the browser remembers: the recent ones, and saved ones that the server's store does not have (see saved.ts).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import { useEffect, useState } from 'preact/hooks';
 

@@ -1,13 +1,15 @@
 /* Recent and saved positions, with small diagrams. SPDX-License-Identifier: GPL-3.0-or-later */
+import type { ComponentChildren } from 'preact';
 import { useShownFen } from '../hooks/shown-fen';
 import { address, navigate } from '../router';
+import { showError, toast } from '../ui/announce';
 import { Icon } from '../ui/icon';
-import { toast } from '../ui/announce';
-import { clearShelf, forget, keep, type Kept, type Shelf, useShelf } from './kept';
+import { clearShelf, forget, type Kept, useShelf } from './kept';
+import { type SavedPositions, useSaved, type Where } from './saved';
 
 export const pictureOf = (fen: string, more = ''): string => `/api/v1/board.svg?fen=${encodeURIComponent(fen)}${more}`;
 
-function Diagram({ kept: { fen, name }, shelf }: { kept: Kept; shelf: Shelf }) {
+function Diagram({ kept: { fen, name }, onRemove }: { kept: Kept; onRemove: () => void }) {
   const query = { fen, ...(name && { id: name }) };
   return (
     <li>
@@ -15,21 +17,30 @@ function Diagram({ kept: { fen, name }, shelf }: { kept: Kept; shelf: Shelf }) {
         <img src={pictureOf(fen)} alt={name ?? `Position ${fen}`} width="120" height="120" loading="lazy" />
         <span class="small">{name ?? ''}</span>
       </a>
-      <button type="button" class="ghost small" aria-label={`Remove ${name ?? fen}`} onClick={() => forget(shelf, fen)}><Icon name="trash" /></button>
+      <button type="button" class="ghost small" aria-label={`Remove ${name ?? fen}`} onClick={onRemove}><Icon name="trash" /></button>
     </li>
   );
 }
 
-function SaveForm() {
+const said: Record<Where, string> = {
+  store: 'Saved.',
+  browser: 'Saved in this browser: the server could not store the position.',
+  nowhere: 'Not saved: neither the server nor this browser could store the position.',
+};
+
+function SaveForm({ save }: { save: SavedPositions['save'] }) {
   const { fen } = useShownFen();
   if (!fen) return null;
   return (
     <form
       class="row"
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault();
-        const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-        toast(keep('saved', { fen, ...(name && { name }) }) ? 'Saved.' : 'This browser does not allow the page to save anything.');
+        const form = event.currentTarget;
+        const name = String(new FormData(form).get('name') ?? '').trim();
+        const where = await save({ fen, ...(name && { name }) });
+        if (where !== 'nowhere') form.reset();
+        toast(said[where]);
       }}
     >
       <label class="grow"><span class="sr-only">Name</span><input type="text" name="name" placeholder="Name of the last position on the board" maxLength={80} /></label>
@@ -38,16 +49,43 @@ function SaveForm() {
   );
 }
 
-export function ShelfCard({ shelf, title }: { shelf: Shelf; title: string }) {
-  const positions = useShelf(shelf);
+function Card({ name, title, tools, children }: { name: string; title: string; tools?: ComponentChildren; children: ComponentChildren }) {
   return (
-    <section class="card" aria-labelledby={`${shelf}-title`} data-testid={shelf}>
+    <section class="card" aria-labelledby={`${name}-title`} data-testid={name}>
       <div class="row spread">
-        <h2 id={`${shelf}-title`}>{title}</h2>
-        {shelf === 'recent' && positions.length > 0 && <button type="button" class="ghost small" onClick={() => clearShelf('recent')}>Clear</button>}
+        <h2 id={`${name}-title`}>{title}</h2>
+        {tools}
       </div>
-      {shelf === 'saved' && <SaveForm />}
-      {positions.length ? <ul class="shelf">{positions.map((kept) => <Diagram key={kept.fen} kept={kept} shelf={shelf} />)}</ul> : <p class="small muted">Nothing yet. Positions stay in this browser.</p>}
+      {children}
     </section>
+  );
+}
+
+export function SavedCard() {
+  const { positions, inStore, save, discard } = useSaved();
+  return (
+    <Card name="saved" title="Saved positions">
+      <SaveForm save={save} />
+      {!inStore && <p class="small">The server cannot store positions at present; they stay in this browser.</p>}
+      {positions?.length ? (
+        <ul class="shelf">{positions.map((saved) => <Diagram key={saved.id ?? saved.fen} kept={saved} onRemove={() => void discard(saved).catch(showError)} />)}</ul>
+      ) : (
+        positions && <p class="small muted">Nothing is saved yet.</p>
+      )}
+    </Card>
+  );
+}
+
+export function RecentCard() {
+  const positions = useShelf('recent');
+  const clear = positions.length > 0 && <button type="button" class="ghost small" onClick={() => clearShelf('recent')}>Clear</button>;
+  return (
+    <Card name="recent" title="Recent positions" tools={clear}>
+      {positions.length ? (
+        <ul class="shelf">{positions.map((kept) => <Diagram key={kept.fen} kept={kept} onRemove={() => forget('recent', kept.fen)} />)}</ul>
+      ) : (
+        <p class="small muted">Nothing yet. Recent positions stay in this browser.</p>
+      )}
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 /* Problems from files of Popeye and Olive, pasted or opened. SPDX-License-Identifier: GPL-3.0-or-later */
-import { useId, useRef, useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { showError } from '../ui/announce';
+import { FileButton } from '../ui/file-button';
 import { Icon } from '../ui/icon';
 import { type Import, useImport } from './use-import';
 
@@ -38,7 +39,6 @@ export function ImportCard() {
   const { file, saving, read, save } = source;
   const [text, setText] = useState('');
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   return (
     <details class="card hide-in-print" open={!!file}>
       <summary>Problems from Popeye and Olive</summary>
@@ -55,19 +55,8 @@ export function ImportCard() {
         </div>
         <div class="row">
           <button type="submit" class="small" disabled={!text.trim()}>Read</button>
-          <button type="button" class="small" onClick={() => input.current?.click()}>Open a file…</button>
+          <FileButton look="small" label="File of problems" accept="" onText={(name, opened) => read(opened, name)} />
           {file && file.problems.length > 0 && <button type="button" class="small" disabled={saving} onClick={() => void save()}>{saving ? 'Solving…' : 'Solve all and save'}</button>}
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label="File of problems"
-            onChange={async (event) => {
-              const chosen = event.currentTarget.files?.[0];
-              event.currentTarget.value = '';
-              if (chosen) await read(await chosen.text(), chosen.name).catch(showError);
-            }}
-          />
         </div>
       </form>
       <Picker source={source} />

@@ -1,6 +1,7 @@
 /* Boards from a text or a file. SPDX-License-Identifier: GPL-3.0-or-later */
-import { useId, useRef, useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { showError } from '../ui/announce';
+import { FileButton } from '../ui/file-button';
 import { Icon } from '../ui/icon';
 import type { Collection } from './use-collection';
 import type { SoloSheet } from './use-sheet';
@@ -25,7 +26,6 @@ export function OpenCard({ collection, board, sheet }: { collection: Collection;
   const { boards, fault, read } = collection;
   const [text, setText] = useState('');
   const textId = useId();
-  const file = useRef<HTMLInputElement>(null);
   return (
     <section class="card hide-in-print" aria-labelledby="open-title">
       <h2 id="open-title">Open or paste</h2>
@@ -43,18 +43,7 @@ export function OpenCard({ collection, board, sheet }: { collection: Collection;
         </div>
         <div class="row">
           <button type="submit" class="small" disabled={!text.trim()}>Show</button>
-          <button type="button" class="small" onClick={() => file.current?.click()}>Open a file…</button>
-          <input
-            ref={file}
-            type="file"
-            hidden
-            aria-label="File of boards"
-            onChange={async (event) => {
-              const chosen = event.currentTarget.files?.[0];
-              event.currentTarget.value = '';
-              if (chosen) await read(await chosen.text(), chosen.name).catch(showError);
-            }}
-          />
+          <FileButton look="small" label="File of boards" accept="" onText={(name, opened) => read(opened, name)} />
         </div>
       </form>
       {boards.length > 1 && <BoardPicker collection={collection} />}

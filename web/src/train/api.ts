@@ -35,6 +35,7 @@ export interface Answer {
   san: string;
   reply: string | null;
   reply_san: string | null;
+  judged: boolean; // the reply to a wrong move is an engine's, not a proved refutation
   after: string;
   mate: number | null;
   words: string | null;

@@ -8,9 +8,9 @@ import type { Task } from './api';
 import type { Training } from './use-train';
 
 function Buttons({ training: { over, refuted, busy, hints, next, hint, solution, tryAgain } }: { training: Training }) {
-  if (over) return <div class="row"><button type="button" class="primary" title="N" disabled={busy} onClick={next}>Next puzzle</button></div>;
+  if (over) return <div class="row hide-in-print"><button type="button" class="primary" title="N" disabled={busy} onClick={next}>Next puzzle</button></div>;
   return (
-    <div class="row">
+    <div class="row hide-in-print">
       {refuted && <button type="button" class="primary small" title="Esc" onClick={tryAgain}><Icon name="undo" /> Try again</button>}
       <button type="button" class="small" title="H" disabled={busy} onClick={hint}><Icon name="bulb" /> {hints.length ? 'Tell me more' : 'Hint'}</button>
       <button type="button" class="small" disabled={busy} onClick={solution}><Icon name="flag" /> Show the solution</button>

@@ -12,12 +12,12 @@ export const outcomeNames: Record<Outcome, string> = {
 };
 
 /* What is said of a judged move. `left`: the moves that were left before it. */
-export function verdictInWords({ verdict, san, reply_san: reply, mate, words, over }: Answer, left: number): { title: string; text: string } {
+export function verdictInWords({ verdict, san, reply_san: reply, judged, mate, words, over }: Answer, left: number): { title: string; text: string } {
   const replied = reply ? `The reply is ${reply}.` : '';
   if (verdict === 'right') return { title: `${san} is right`, text: over ? '' : replied };
   if (verdict === 'slower') return { title: `${san} mates, but slower`, text: `It takes ${plural(mate ?? 0, 'move')} instead of ${left}. ${over ? '' : replied}`.trim() };
   if (verdict === 'undecided') return { title: `${san} could not be decided`, text: `${capital(words ?? '')}; it does not count.` };
-  return { title: `${san} is wrong`, text: `${reply ? `It is answered by ${reply}: ` : ''}${words ?? ''}.`.replace(/^./, (first) => first.toUpperCase()) };
+  return { title: `${san} is wrong`, text: `${reply ? `It is answered by ${reply}${judged ? ', as the engine judges' : ''}: ` : ''}${words ?? ''}.`.replace(/^./, (first) => first.toUpperCase()) };
 }
 
 /* The same for the screen reader. */

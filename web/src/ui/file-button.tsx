@@ -16,17 +16,26 @@ async function read(file: File | undefined, onText: OnText): Promise<void> {
   }
 }
 
-export function FileButton({ onText, primary }: { onText: OnText; primary?: boolean }) {
+const GAMES_AND_POSITIONS = '.pgn,.epd,.fen,.txt,text/plain';
+
+interface Props {
+  onText: OnText;
+  look?: 'primary' | 'small';
+  label?: string; // of the hidden input
+  accept?: string; // names and types that the dialogue shows; '': all
+}
+
+export function FileButton({ onText, look, label = 'File', accept = GAMES_AND_POSITIONS }: Props) {
   const file = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" class={primary ? 'primary' : ''} onClick={() => file.current?.click()}>Open a file…</button>
+      <button type="button" class={look ?? ''} onClick={() => file.current?.click()}>Open a file…</button>
       <input
         ref={file}
         type="file"
         hidden
-        aria-label="File"
-        accept=".pgn,.epd,.fen,.txt,text/plain"
+        aria-label={label}
+        accept={accept}
         onChange={(event) => {
           const chosen = event.currentTarget.files?.[0];
           void read(chosen, onText);

@@ -1,20 +1,15 @@
 /* Analyse, end to end. SPDX-License-Identifier: GPL-3.0-or-later */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { drag, expectNoErrors, type Fixture, label, open, picture, seriousFindings } from './harness';
+import { expect, test } from 'vitest';
+import { drag, label, picture, prepare, seriousFindings } from './harness';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await open();
-});
-afterAll(() => fixture?.close());
-afterEach(() => expectNoErrors(fixture));
+const fixture = prepare();
 
 const query = (name: string): string | null => {
   const { searchParams, hash } = new URL(fixture.page.url());
   return searchParams.get(name) ?? new URLSearchParams(hash.slice(1)).get(name);
 };
 const list = () => fixture.page.getByTestId('moves');
-const go = (path: string) => fixture.page.goto(fixture.address + path);
+const go = (path: string) => fixture.go(path);
 
 test('lines of the engine with signed scores, depth and speed; arrows and a bar that leaves the board its size', async () => {
   const { page } = fixture;

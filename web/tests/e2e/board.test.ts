@@ -1,13 +1,8 @@
 /* The board that the views share, and the frame of the page. SPDX-License-Identifier: GPL-3.0-or-later */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { centre, click, drag, expectNoErrors, type Fixture, label, open, seriousFindings } from './harness';
+import { expect, test } from 'vitest';
+import { centre, click, drag, label, prepare, seriousFindings } from './harness';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await open();
-});
-afterAll(() => fixture?.close());
-afterEach(() => expectNoErrors(fixture));
+const fixture = prepare();
 
 const go = async (path: string) => {
   await fixture.page.goto(fixture.address + path);

@@ -1,14 +1,9 @@
 /* Squares, pieces and sounds; premoves, captured material, rematch and review in Play. SPDX-License-Identifier: GPL-3.0-or-later */
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { drag, expectNoErrors, type Fixture, label, open, picture, seriousFindings } from './harness';
+import { expect, test } from 'vitest';
+import { drag, label, picture, prepare, seriousFindings } from './harness';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await open();
-});
-afterAll(() => fixture?.close());
-afterEach(() => expectNoErrors(fixture));
+const fixture = prepare();
 
 const moves = (): string[] => new URL(fixture.page.url()).searchParams.get('moves')?.split(',') ?? [];
 

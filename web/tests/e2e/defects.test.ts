@@ -1,19 +1,16 @@
 /* Faults that users of the page have found, each once. SPDX-License-Identifier: GPL-3.0-or-later */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { drag, expectNoErrors, type Fixture, label, open, seriousFindings } from './harness';
+import { beforeAll, expect, test } from 'vitest';
+import { drag, label, open, prepare, seriousFindings } from './harness';
 
 const MORPHY = 'kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1';
 const LONG = '3K4/3NNk2/4p2B/2p5/1P1p4/2r1pB2/n4b2/3b4_w_-_-_0_1';
 
-let fixture: Fixture;
+const fixture = prepare();
 beforeAll(async () => {
-  fixture = await open();
   fixture.page.setDefaultTimeout(10_000);
 });
-afterAll(() => fixture?.close());
-afterEach(() => expectNoErrors(fixture));
 
-const go = (path: string) => fixture.page.goto(fixture.address + path);
+const go = (path: string) => fixture.go(path);
 const verdict = () => fixture.page.getByTestId('verdict');
 const paste = (text: string) =>
   fixture.page.evaluate((content) => {

@@ -1,13 +1,8 @@
 /* The editor, end to end. SPDX-License-Identifier: GPL-3.0-or-later */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { centre, click, drag, expectNoErrors, type Fixture, label, open, picture, seriousFindings } from './harness';
+import { expect, test } from 'vitest';
+import { centre, click, drag, label, picture, prepare, seriousFindings } from './harness';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await open();
-});
-afterAll(() => fixture?.close());
-afterEach(() => expectNoErrors(fixture));
+const fixture = prepare();
 
 const fen = () => fixture.page.getByLabel('FEN', { exact: true });
 const verdict = () => fixture.page.getByTestId('verdict');

@@ -1,16 +1,11 @@
 /* Explain, end to end. SPDX-License-Identifier: GPL-3.0-or-later */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { drag, expectNoErrors, type Fixture, label, open, picture, seriousFindings } from './harness';
+import { expect, test } from 'vitest';
+import { drag, label, picture, prepare, seriousFindings } from './harness';
 
 const PINNED = '4r1k1/5ppp/8/8/7b/8/4RPPP/4K3_w_-_-_0_1';
 const CHECKED = '4r1k1/5ppp/8/8/8/5n2/4RPPP/4K3_w_-_-_0_1';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await open();
-});
-afterAll(() => fixture?.close());
-afterEach(() => expectNoErrors(fixture));
+const fixture = prepare();
 
 const verdict = () => fixture.page.getByTestId('verdict');
 

@@ -1,15 +1,10 @@
 /* Around a game: draw offers, the evaluation bar, castling rights in the set-up. SPDX-License-Identifier: GPL-3.0-or-later */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { click, drag, expectNoErrors, type Fixture, label, open, seriousFindings } from './harness';
+import { expect, test } from 'vitest';
+import { click, drag, label, prepare, seriousFindings } from './harness';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await open();
-});
-afterAll(() => fixture?.close());
-afterEach(() => expectNoErrors(fixture));
+const fixture = prepare();
 
-const go = (path: string) => fixture.page.goto(fixture.address + path);
+const go = (path: string) => fixture.go(path);
 const query = (name: string): string | null => new URL(fixture.page.url()).searchParams.get(name);
 
 test('a draw is declined with the reason, and accepted in a level ending', async () => {
@@ -58,6 +53,6 @@ test('a king and a rook that are set up at home may castle, unless the box is cl
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await drag(page, 'e1', 'd2');
   await expect.poll(() => label(page, 'd2')).toContain('white king');
-  expect(query('fen')).toContain('_w_-_-');
+  await expect.poll(() => query('fen')).toContain('_w_-_-');
   expect(await seriousFindings(page)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, firefox, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 const program = process.env.KEYMOVE ?? '../build/release/keymove';
 const browser = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -18,6 +18,7 @@ export interface Fixture {
   context: BrowserContext;
   page: Page;
   errors: string[]; // errors on the console: must stay empty
+  go(path: string): Promise<unknown>; // opens a path of the page
   kill(): Promise<void>; // kills the server, as a crash would
   revive(): Promise<void>; // starts another server at the same address
   close(): Promise<void>;
@@ -89,6 +90,7 @@ export async function open(look: Look = {}): Promise<Fixture> {
     context,
     page,
     errors,
+    go: (path) => page.goto(address + path),
     async kill() {
       server.removeAllListeners('exit');
       const gone = new Promise((done) => server.once('exit', done));
@@ -105,6 +107,16 @@ export async function open(look: Look = {}): Promise<Fixture> {
       rmSync(profile, { recursive: true, force: true });
     },
   };
+}
+
+/* The fixture of a file of tests: opened before the first test and closed after the last. It is empty until then. After each test
+ * there must have been no errors. */
+export function prepare(look: Look = {}): Fixture {
+  const fixture = {} as Fixture;
+  beforeAll(async () => void Object.assign(fixture, await open(look)));
+  afterAll(() => fixture.close?.());
+  afterEach(() => expect(fixture.errors).toEqual([]));
+  return fixture;
 }
 
 /* The centre of a square on the first board, for the mouse. */
@@ -163,8 +175,4 @@ export async function picture(page: Page, name: string): Promise<void> {
     }
   await page.setViewportSize({ width: 1280, height: 860 });
   await page.emulateMedia({ colorScheme: 'light' });
-}
-
-export function expectNoErrors(fixture: Fixture): void {
-  expect(fixture.errors).toEqual([]);
 }

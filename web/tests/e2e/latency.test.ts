@@ -1,13 +1,9 @@
 /* How soon each view can be used once its data has arrived: a measurement, which is printed and not judged, as a busy machine would
  * spoil it. SPDX-License-Identifier: GPL-3.0-or-later */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fixture, open } from './harness';
+import { expect, test } from 'vitest';
+import { prepare } from './harness';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await open();
-});
-afterAll(() => fixture?.close());
+const fixture = prepare();
 
 /* What can be used first in each view. */
 const views: readonly [string, string][] = [

@@ -1,17 +1,12 @@
 /* The lesson and the quiz of Explain, against the real server. SPDX-License-Identifier: GPL-3.0-or-later */
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LESSONS, queryOfLesson } from '../../src/explain/lessons';
 import { pools, QUESTIONS, questionsOf } from '../../src/explain/quiz';
 import { address } from '../../src/router';
-import { expectNoErrors, type Fixture, open, picture, seriousFindings } from './harness';
+import { picture, prepare, seriousFindings } from './harness';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await open();
-});
-afterAll(() => fixture?.close());
-afterEach(() => expectNoErrors(fixture));
+const fixture = prepare();
 
 async function verdictOn({ fen, moves, move }: { fen: string; moves?: string; move: string }): Promise<{ legal: boolean; reason?: string }> {
   const reply = await fetch(`${fixture.address}/api/v1/explain`, {

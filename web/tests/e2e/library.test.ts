@@ -1,7 +1,8 @@
 /* Library, end to end. SPDX-License-Identifier: GPL-3.0-or-later */
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { expectNoErrors, type Fixture, label, open, picture, seriousFindings } from './harness';
+import type { Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { label, picture, prepare, seriousFindings } from './harness';
 
 const EPD = `kbK5/pp6/1P6/8/8/8/8/R7 w - - dm 2; id "Morphy";
 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - dm 2; id "Back rank";
@@ -10,12 +11,7 @@ not a position
 `;
 const PGN = '[White "Anna"]\n[Black "Ben"]\n\n1. e4 e5 *\n\n[White "Cleo"]\n[Black "Dan"]\n\n1. d4 d5 *\n';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await open();
-});
-afterAll(() => fixture?.close());
-afterEach(() => expectNoErrors(fixture));
+const fixture = prepare();
 
 const file = () => fixture.page.getByTestId('file');
 const choose = (name: string, text: string) =>
@@ -61,20 +57,58 @@ test('a dropped file of games is a list to choose from', async () => {
   expect(page.url()).toContain('/analyse?');
 });
 
-test('positions are remembered and saved under a name', async () => {
+const saved = () => fixture.page.getByTestId('saved');
+const inBrowser = () => fixture.page.evaluate(() => localStorage.getItem('keymove.positions.saved') ?? '[]');
+const save = async (name: string) => {
+  await fixture.page.getByPlaceholder('Name of the last position on the board').fill(name);
+  await fixture.page.getByRole('button', { name: 'Save' }).click();
+};
+const ENDING = '8/8/8/8/8/1k6/8/K6R_w_-_-_0_1';
+
+test('positions are remembered by the browser, and saved on the server under a name', async () => {
   const { page, address } = fixture;
-  await page.goto(`${address}/solve?fen=8/8/8/8/8/1k6/8/K6R_w_-_-_0_1`);
+  await page.goto(`${address}/solve?fen=${ENDING}`);
   await expect.poll(() => label(page, 'h1')).toContain('white rook');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('keymove.positions.recent') ?? '')).toContain('8/8/8/8/8/1k6/8/K6R');
   await page.getByRole('link', { name: 'Library' }).click();
-  await page.getByPlaceholder('Name of the last position on the board').fill('My ending');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByTestId('saved').getByRole('img', { name: 'My ending' }).waitFor();
+  await save('My ending');
+  await saved().getByRole('img', { name: 'My ending' }).waitFor();
+  expect(await inBrowser()).toBe('[]');
   await page.reload();
+  await saved().getByRole('img', { name: 'My ending' }).waitFor();
   expect(await page.getByTestId('recent').getByRole('img').count()).toBeGreaterThan(0);
-  await page.getByTestId('saved').getByRole('link', { name: 'My ending' }).click();
+  await saved().getByRole('link', { name: 'My ending' }).click();
   await expect.poll(() => label(page, 'h1')).toContain('white rook');
   await page.getByRole('link', { name: 'Library' }).click();
   await page.getByRole('button', { name: 'Remove My ending' }).click();
-  await expect.poll(() => page.getByTestId('saved').getByRole('img').count()).toBe(0);
+  await saved().getByText('Nothing is saved yet.').waitFor();
+});
+
+test('what the browser had saved is handed over to the server in the same order', async () => {
+  const { page, address } = fixture;
+  await page.goto(`${address}/solve`);
+  await page.evaluate(() => localStorage.setItem('keymove.positions.saved', JSON.stringify([{ fen: '8/8/8/8/8/1k6/8/K6Q w - - 0 1', name: 'Newer' }, { fen: '8/8/8/8/8/1k6/8/K6R w - - 0 1', name: 'Older' }, { fen: '8/8/8/8/8/8/8/8 w - - 0 1', name: 'No kings' }])));
+  await page.goto(`${address}/library`);
+  await expect.poll(() => saved().getByRole('img').evaluateAll((images) => images.map((image) => image.getAttribute('alt')))).toEqual(['No kings', 'Newer', 'Older']);
+  expect(JSON.parse(await inBrowser())).toMatchObject([{ name: 'No kings' }]); // which the store refuses
+  for (const name of ['No kings', 'Newer', 'Older']) await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await saved().getByText('Nothing is saved yet.').waitFor();
+});
+
+test('without a store on the server, positions stay in the browser until there is one', async () => {
+  const { page, address } = fixture;
+  const noStore = (route: Route) => route.fulfill({ status: 500, json: { error: { code: 'store_failed', message: 'disk I/O error' } } });
+  await page.route('**/api/v1/position/*', noStore);
+  await page.goto(`${address}/solve?fen=${ENDING}`);
+  await expect.poll(() => label(page, 'h1')).toContain('white rook');
+  await page.getByRole('link', { name: 'Library' }).click();
+  await saved().getByText('The server cannot store positions at present; they stay in this browser.').waitFor();
+  await save('Kept here');
+  await page.locator('.toasts').getByText('Saved in this browser: the server could not store the position.').waitFor();
+  await saved().getByRole('img', { name: 'Kept here' }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.unroute('**/api/v1/position/*', noStore);
+  await page.reload();
+  await saved().getByRole('img', { name: 'Kept here' }).waitFor();
+  await expect.poll(inBrowser).toBe('[]');
 });

@@ -1,20 +1,15 @@
 /* Problems of every stipulation in Solve, end to end. SPDX-License-Identifier: GPL-3.0-or-later */
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { expectNoErrors, type Fixture, label, open, picture, seriousFindings } from './harness';
+import { expect, test } from 'vitest';
+import { label, picture, prepare, seriousFindings } from './harness';
 
 const HELP = '8/8/8/2N2NK1/8/2n5/8/3nk3_b_-_-_0_1';
 const SERIES = '8/8/8/8/8/3N3K/4p3/4rk2_w_-_-_0_1';
 const TWINS = '8/5P1k/5K2/8/8/8/8/8_w_-_-_0_1';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await open();
-});
-afterAll(() => fixture?.close());
-afterEach(() => expectNoErrors(fixture));
+const fixture = prepare();
 
-const go = (path: string) => fixture.page.goto(fixture.address + path);
+const go = (path: string) => fixture.go(path);
 const answer = () => fixture.page.getByTestId('answer');
 const solve = () => fixture.page.getByRole('button', { name: 'Solve', exact: true }).click();
 

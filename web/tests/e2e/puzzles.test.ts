@@ -1,8 +1,8 @@
 /* Puzzles: mined from dropped games, imported, filtered, tagged, exported, opened and trained; and a new one in Solve.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { expectNoErrors, type Fixture, label, open, picture, seriousFindings } from './harness';
+import { expect, test } from 'vitest';
+import { label, picture, prepare, seriousFindings } from './harness';
 
 const GAMES = [
   '[White "Ann"]\n[Black "Bob"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. d3 g6 *\n',
@@ -15,14 +15,9 @@ const CSV = [
   'none,6k1/5ppp/8/8/8/8/r4PPP/3R2K1 b - - 0 1,h7h6 d1d8,1,2,3,4,mate mateIn1 oneMove,url,',
 ].join('\n');
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await open();
-});
-afterAll(() => fixture?.close());
-afterEach(() => expectNoErrors(fixture));
+const fixture = prepare();
 
-const go = (path: string) => fixture.page.goto(fixture.address + path);
+const go = (path: string) => fixture.go(path);
 const items = () => fixture.page.getByTestId('puzzle');
 const total = () => fixture.page.getByTestId('total').textContent();
 const file = (name: string, content: string | Buffer) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });

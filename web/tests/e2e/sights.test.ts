@@ -1,16 +1,14 @@
 /* What one sees: the stipulation above the board, faults marked on it, the tools of the editor.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { centre, expectNoErrors, type Fixture, label, open, seriousFindings } from './harness';
+import { beforeAll, expect, test } from 'vitest';
+import { centre, label, prepare, seriousFindings } from './harness';
 
-let fixture: Fixture;
+const fixture = prepare();
 beforeAll(async () => {
-  fixture = await open();
   fixture.page.setDefaultTimeout(10_000);
 });
-afterAll(() => fixture?.close());
 
-const go = (path: string) => fixture.page.goto(fixture.address + path);
+const go = (path: string) => fixture.go(path);
 
 test('the first visit says what Keymove is; the stipulation stands above the board', async () => {
   const { page } = fixture;
@@ -51,5 +49,4 @@ test('the editor removes by a right click and transforms the position', async ()
   await page.mouse.click(x, y, { button: 'right' });
   await expect.poll(() => label(page, 'h1')).toContain('empty');
   expect(await seriousFindings(page)).toEqual([]);
-  expectNoErrors(fixture);
 });

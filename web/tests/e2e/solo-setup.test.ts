@@ -1,16 +1,11 @@
 /* Solo: boards set up by hand, and captures coloured by a heuristic. SPDX-License-Identifier: GPL-3.0-or-later */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { click, drag, expectNoErrors, type Fixture, label, open, picture, seriousFindings } from './harness';
+import { expect, test } from 'vitest';
+import { click, drag, label, picture, prepare, seriousFindings } from './harness';
 
 const BOARD = '8/8/8/1B6/P4R2/N7/1QB5/2KN4_2';
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await open();
-});
-afterAll(() => fixture?.close());
-afterEach(() => expectNoErrors(fixture));
+const fixture = prepare();
 
-const go = (path: string) => fixture.page.goto(fixture.address + path);
+const go = (path: string) => fixture.go(path);
 const query = (name: string): string | null => new URL(fixture.page.url()).searchParams.get(name);
 const verdict = () => fixture.page.getByTestId('setup-verdict');
 

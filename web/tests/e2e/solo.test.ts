@@ -1,15 +1,10 @@
 /* Solo: making a puzzle, solving it by hand, watching methods, hints, files, the study.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { click, drag, expectNoErrors, type Fixture, label, open, picture, seriousFindings } from './harness';
+import { describe, expect, test } from 'vitest';
+import { click, drag, label, picture, prepare, seriousFindings } from './harness';
 
 const BOARD = '8/8/8/1B6/P4R2/N7/1QB5/2KN4_2';
-let fixture: Fixture;
-
-beforeAll(async () => {
-  fixture = await open();
-});
-afterAll(() => fixture?.close());
+const fixture = prepare();
 
 const verdict = (): Promise<string | null> => fixture.page.locator('.verdict-light').getAttribute('data-verdict');
 const captures = (): string[] => new URL(fixture.page.url()).searchParams.get('moves')?.split(',') ?? [];
@@ -343,7 +338,6 @@ describe('Solo', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await seriousFindings(page)).toEqual([]);
-    expectNoErrors(fixture);
   });
 });
 

@@ -1,22 +1,17 @@
 /* Solve, end to end. SPDX-License-Identifier: GPL-3.0-or-later */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { drag, expectNoErrors, type Fixture, label, open, picture, seriousFindings } from './harness';
+import { expect, test } from 'vitest';
+import { drag, label, open, picture, prepare, seriousFindings } from './harness';
 
 const SMOTHERED = '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1_w_-_-_0_1';
 const KNIGHT = 'r1bq2k1/ppp2r1p/2np1pNQ/2bNpp2/2B1P3/3P4/PPP2PPP/R3K2R_w_KQ_-_0_1';
 const THREE = '4Q3/8/8/4B3/3R1p1k/1p6/P1N2P2/4K3_w_-_-_0_1';
 const MORPHY = 'kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await open();
-});
-afterAll(() => fixture?.close());
-afterEach(() => expectNoErrors(fixture));
+const fixture = prepare();
 
-const go = (path: string) => fixture.page.goto(fixture.address + path);
+const go = (path: string) => fixture.go(path);
 const answer = () => fixture.page.getByTestId('answer');
 
 test('a smothered mate in two', async () => {
@@ -439,7 +434,7 @@ test('a server that stops while solving is reported, and the page goes on', asyn
     await page.locator('.toast.bad', { hasText: 'still running' }).waitFor();
     expect(await page.getByTestId('progress').count()).toBe(0);
     await page.getByRole('button', { name: 'Solve', exact: true }).waitFor();
-    expectNoErrors(other);
+    expect(other.errors).toEqual([]);
   } finally {
     await other.close();
   }

@@ -1,7 +1,7 @@
 /* Training: answers by mouse, keyboard and text, hints, refutations, the end of an attempt, progress; Solo boards too.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { click, drag, expectNoErrors, type Fixture, label, open, picture, seriousFindings } from './harness';
+import { beforeAll, expect, test } from 'vitest';
+import { click, drag, label, picture, prepare, seriousFindings } from './harness';
 
 const PUZZLES = [
   'PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags',
@@ -9,17 +9,14 @@ const PUZZLES = [
   'one,6k1/5ppp/8/8/8/8/r4PPP/3R2K1 b - - 0 1,a2a7 d1d8,1200,80,3,4,mate mateIn1 oneMove,url,',
 ].join('\n');
 
-let fixture: Fixture;
+const fixture = prepare();
 beforeAll(async () => {
-  fixture = await open();
   const add = (text: string, collection: string) => fixture.page.request.post(`${fixture.address}/api/v1/puzzle/import`, { data: { text, collection } });
   expect(await (await add(PUZZLES, 'Mates')).json()).toMatchObject({ added: 2, faulty: 0 });
   expect(await (await add('8/8/8/8/B4R2/N7/1N6/2K5 2\n', 'Boards')).json()).toMatchObject({ added: 1 });
 });
-afterAll(() => fixture?.close());
-afterEach(() => expectNoErrors(fixture));
 
-const go = (path: string) => fixture.page.goto(fixture.address + path);
+const go = (path: string) => fixture.go(path);
 const card = () => fixture.page.getByTestId('task');
 const spoken = () => fixture.page.getByTestId('announcer').textContent();
 
@@ -106,6 +103,32 @@ test('a Solo board trains the same way', async () => {
   await page.getByRole('button', { name: 'Show the solution' }).click();
   await card().getByRole('heading', { name: 'Given up' }).waitFor();
   await page.getByTestId('end').getByText(/Solution: Rf4xa4/).waitFor();
+});
+
+test('a wrong move in a tactic is answered by the engine, in a selfmate by a proved refutation', async () => {
+  const { page, address } = fixture;
+  const records = [
+    { kind: 'tactic', fen: '8/5R2/1p2P3/p4r2/P6p/1P3Pk1/4K3/8 b - - 2 64', moves: 2, line: ['f5e5', 'e2f1', 'e5e6'] },
+    { kind: 'problem', fen: '8/8/8/2p5/8/kpR5/p7/K7 w - - 0 1', stipulation: 's#2', moves: 2 },
+  ];
+  const text = records.map((record) => JSON.stringify(record)).join('\n');
+  expect(await (await page.request.post(`${address}/api/v1/puzzle/import`, { data: { text, collection: 'Others' } })).json()).toMatchObject({ added: 2 });
+  await go('/train?collection=Others&kind=tactic');
+  await page.getByRole('button', { name: 'Start training' }).click();
+  await card().getByRole('heading', { name: 'Black to move: the best move' }).waitFor();
+  await drag(page, 'f5', 'f4');
+  await card().getByRole('heading', { name: 'Rf4 is wrong' }).waitFor();
+  await card().getByText(/It is answered by .*, as the engine judges: the engine expects .* after the best move\./).waitFor();
+  await expect.poll(() => label(page, 'f4')).toContain('white rook');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button').filter({ visible: true }).allTextContents()).toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
+  await go('/train?collection=Others&kind=problem');
+  await page.getByRole('button', { name: 'Start training' }).click();
+  await card().getByRole('heading', { name: /s#2/ }).waitFor();
+  await drag(page, 'c3', 'c1');
+  await card().getByRole('heading', { name: 'Rc1 is wrong' }).waitFor();
+  await card().getByText(/It is answered by .*: there is no solution after the reply\./).waitFor();
 });
 
 test('a collection is scheduled, and the progress has a calendar and charts', async () => {

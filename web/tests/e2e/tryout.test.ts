@@ -1,18 +1,13 @@
 /* Trying a problem oneself, and the headings of its solution. SPDX-License-Identifier: GPL-3.0-or-later */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { drag, expectNoErrors, type Fixture, label, open, picture, seriousFindings } from './harness';
+import { expect, test } from 'vitest';
+import { drag, label, picture, prepare, seriousFindings } from './harness';
 
 const MORPHY = 'kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1';
 const SMOTHERED = '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1_w_-_-_0_1';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await open();
-});
-afterAll(() => fixture?.close());
-afterEach(() => expectNoErrors(fixture));
+const fixture = prepare();
 
-const go = (path: string) => fixture.page.goto(fixture.address + path);
+const go = (path: string) => fixture.go(path);
 const card = () => fixture.page.getByTestId('playout');
 const streak = () => fixture.page.getByTestId('streak').textContent();
 

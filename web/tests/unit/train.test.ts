@@ -70,11 +70,12 @@ test('a filter is read from the address, and what makes no sense is ignored', ()
 });
 
 describe('training in words', () => {
-  const answer = (some: Partial<Answer>): Answer => ({ verdict: 'right', move: 'd1d8', san: 'Rd8+', reply: null, reply_san: null, after: '', mate: null, words: null, over: false, task: {} as Answer['task'], ...some });
+  const answer = (some: Partial<Answer>): Answer => ({ verdict: 'right', move: 'd1d8', san: 'Rd8+', reply: null, reply_san: null, judged: false, after: '', mate: null, words: null, over: false, task: {} as Answer['task'], ...some });
   test('verdicts', () => {
     expect(verdictInWords(answer({ reply_san: 'Re8' }), 2)).toEqual({ title: 'Rd8+ is right', text: 'The reply is Re8.' });
     expect(verdictInWords(answer({ verdict: 'slower', mate: 3, reply_san: 'Kg7' }), 2).text).toBe('It takes 3 moves instead of 2. The reply is Kg7.');
     expect(verdictInWords(answer({ verdict: 'wrong', reply_san: 'Kxh7', words: 'there is no mate in time after the reply' }), 2).text).toBe('It is answered by Kxh7: there is no mate in time after the reply.');
+    expect(verdictInWords(answer({ verdict: 'wrong', reply_san: 'Kd3', judged: true, words: 'the engine expects +0.1 after it, and +4.0 after the best move' }), 2).text).toBe('It is answered by Kd3, as the engine judges: the engine expects +0.1 after it, and +4.0 after the best move.');
     expect(verdictInWords(answer({ verdict: 'wrong', words: 'stalemate' }), 2).text).toBe('Stalemate.');
     expect(verdictInWords(answer({ verdict: 'undecided', words: 'the effort did not suffice' }), 2).text).toBe('The effort did not suffice; it does not count.');
     expect(verdictSpoken(answer({ reply_san: 'Re8' }), 2)).toBe('Rook to d8, check is right. The reply is Rook to e8.');
