@@ -117,8 +117,8 @@ exit code 74
 # A store that a newer version has written is refused and left alone.
 $ printf '8/2Q5/8/3R4/8/8/1K6/8 2\n' | keymove puzzle import --store s -; printf '\0\0\0\143' | dd of=s bs=1 seek=60 conv=notrunc 2>/dev/null; cp s before; for action in 'import -' list stats train 'remove 1'; do echo | keymove puzzle $action --store s; done; cmp s before
 1 added, 0 there already
-keymove puzzle: s: the store was written by a newer version of Keymove (its version is 99, this program knows 1)
-keymove puzzle: s: the store was written by a newer version of Keymove (its version is 99, this program knows 1)
-keymove puzzle: s: the store was written by a newer version of Keymove (its version is 99, this program knows 1)
-keymove puzzle: s: the store was written by a newer version of Keymove (its version is 99, this program knows 1)
-keymove puzzle: s: the store was written by a newer version of Keymove (its version is 99, this program knows 1)
+keymove puzzle: s: the store was written by a newer version of Keymove (its version is 99, this program knows 2)
+keymove puzzle: s: the store was written by a newer version of Keymove (its version is 99, this program knows 2)
+keymove puzzle: s: the store was written by a newer version of Keymove (its version is 99, this program knows 2)
+keymove puzzle: s: the store was written by a newer version of Keymove (its version is 99, this program knows 2)
+keymove puzzle: s: the store was written by a newer version of Keymove (its version is 99, this program knows 2)

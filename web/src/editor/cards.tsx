@@ -111,7 +111,7 @@ export function LegalityCard({ editor: { fen, known } }: { editor: Editor }) {
             {valid.outcome !== 'ongoing' && `: ${valid.outcome}`}.
           </>
         ) : (
-          known && <><span class="tag bad">Illegal position</span> The faults are underlined in the FEN.</>
+          known && <><span class="tag bad">Illegal position</span> The faults are marked on the board and underlined in the FEN.</>
         )}
       </p>
       <div class="row">

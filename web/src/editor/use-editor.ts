@@ -55,8 +55,8 @@ export function useEditor(place: Place): Editor {
   const fen = history.now;
   const fields = splitFen(fen);
   const [tool, setTool] = useState<EditTool>('move');
-  const { last: known } = useAnswer(fen, () => askPosition(fen));
-  usePublishFen(fen, true);
+  const { current, last: known } = useAnswer(fen, () => askPosition(fen));
+  usePublishFen(fen, true, !!current?.valid);
 
   const setFen = (next: string): void => change((now) => record(now, next));
   const edit = (how: (pieces: Map<Square, Piece>) => void): void =>

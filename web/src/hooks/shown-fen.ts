@@ -18,12 +18,14 @@ function noteRecent(fen: string): void {
   timer = setTimeout(() => keep('recent', { fen }), SETTLED);
 }
 
-export function usePublishFen(fen: string | undefined, chosen: boolean): void {
+/* `legal`: only legal positions become recent ones. */
+export function usePublishFen(fen: string | undefined, chosen: boolean, legal = true): void {
   useEffect(() => {
     shown = { fen, chosen };
-    if (fen && chosen) noteRecent(fen);
+    if (fen && chosen && legal) noteRecent(fen);
+    else clearTimeout(timer);
     listeners.forEach((listener) => listener(shown));
-  }, [fen, chosen]);
+  }, [fen, chosen, legal]);
 }
 
 export function useShownFen(): ShownFen {

@@ -3,8 +3,9 @@ import { sideToMove } from '../lib/fen';
 import { capital } from '../lib/squares';
 import { Sheet } from '../ui/sheet';
 import type { Item, Outcome } from './collection';
-import { pictureOf } from './shelf-card';
 import type { Batch, Opened } from './use-library';
+
+const pictureOf = (fen: string): string => `/api/v1/board.svg?fen=${encodeURIComponent(fen)}`;
 
 const stipulation = ({ fen, mate }: Item): string => `${capital(sideToMove(fen))} to play${mate ? ` and mate in ${mate}` : ''}`;
 

@@ -1,5 +1,6 @@
 /* Recent and saved positions, with small diagrams. SPDX-License-Identifier: GPL-3.0-or-later */
 import type { ComponentChildren } from 'preact';
+import { Thumbnail } from '../board/thumbnail';
 import { useShownFen } from '../hooks/shown-fen';
 import { address, navigate } from '../router';
 import { showError, toast } from '../ui/announce';
@@ -7,14 +8,12 @@ import { Icon } from '../ui/icon';
 import { clearShelf, forget, type Kept, useShelf } from './kept';
 import { type SavedPositions, useSaved, type Where } from './saved';
 
-export const pictureOf = (fen: string, more = ''): string => `/api/v1/board.svg?fen=${encodeURIComponent(fen)}${more}`;
-
 function Diagram({ kept: { fen, name }, onRemove }: { kept: Kept; onRemove: () => void }) {
   const query = { fen, ...(name && { id: name }) };
   return (
     <li>
       <a href={address('/solve', query)} onClick={(event) => (event.preventDefault(), navigate('/solve', query))}>
-        <img src={pictureOf(fen)} alt={name ?? `Position ${fen}`} width="120" height="120" loading="lazy" />
+        <Thumbnail fen={fen} label={name ?? `Position ${fen}`} />
         <span class="small">{name ?? ''}</span>
       </a>
       <button type="button" class="ghost small" aria-label={`Remove ${name ?? fen}`} onClick={onRemove}><Icon name="trash" /></button>

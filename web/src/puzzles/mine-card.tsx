@@ -1,9 +1,10 @@
 /* Your own games: a file is dropped or chosen, mined, and what was found appears. SPDX-License-Identifier: GPL-3.0-or-later */
 import { useId, useRef, useState } from 'preact/hooks';
+import { Thumbnail } from '../board/thumbnail';
 import { Icon } from '../ui/icon';
 import { NumberField } from '../solo/make-card';
 import type { Mined, Mining } from './use-mining';
-import { pictureOf } from './words';
+import { isFlipped } from './words';
 
 /* A place to drop a file, which is also a button to choose one. */
 export function DropZone({ text, accept, disabled, onFile }: { text: string; accept: string; disabled?: boolean; onFile: (file: File) => void }) {
@@ -50,7 +51,7 @@ function Latest({ latest }: { latest: readonly Mined[] }) {
     <ul class="latest" aria-label="Found last">
       {latest.map((mined) => (
         <li key={mined.number}>
-          <img src={pictureOf({ fen: mined.fen, kind: 'mate' })} alt="" width="96" height="96" loading="lazy" />
+          <Thumbnail fen={mined.fen} flip={isFlipped({ fen: mined.fen, kind: 'mate' })} />
           <span class="small"><strong>{mined.player || (mined.side === 'white' ? 'White' : 'Black')}</strong> {deeds[mined.status]} a mate in {mined.mate}</span>
         </li>
       ))}

@@ -1,12 +1,13 @@
 /* The list of puzzles: pictures, themes, who missed what; and what can be done with those chosen.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import { useId, useState } from 'preact/hooks';
+import { Thumbnail } from '../board/thumbnail';
 import { plural } from '../lib/words';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';
 import type { Puzzle } from './api';
 import type { Puzzles } from './use-puzzles';
-import { deedInWords, pictureOf, placeOf, taskInWords, themeInWords } from './words';
+import { deedInWords, isFlipped, placeOf, taskInWords, themeInWords } from './words';
 
 /* Themes that say no more than the task. */
 const plain = new Set(['mate', 'oneMove', 'short', 'long', 'veryLong', 'mateIn1', 'mateIn2', 'mateIn3', 'mateIn4', 'mateIn5']);
@@ -23,7 +24,7 @@ function Item({ puzzle, chosen, choose }: { puzzle: Puzzle; chosen: boolean; cho
         <span class="muted num small">{puzzle.rating ? Math.round(puzzle.rating) : ''}</span>
       </div>
       <Link path={path} query={query} class="thumbnail" label={`${name}, open in ${view}`}>
-        <img src={pictureOf(puzzle)} alt="" width="240" height="240" loading="lazy" />
+        <Thumbnail fen={puzzle.board ?? puzzle.fen ?? ''} flip={isFlipped(puzzle)} />
       </Link>
       <p class="small puzzle-words">{deedInWords(puzzle) ?? puzzle.title}</p>
       <p class="row tags">

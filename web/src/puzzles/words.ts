@@ -37,12 +37,8 @@ export function deedInWords({ tags, title, fen }: Pick<Puzzle, 'tags' | 'title' 
   return `${player} ${deeds[deed]} it${opponent && opponent !== '?' ? ` against ${opponent}` : ''}`;
 }
 
-/* The picture of a puzzle; the solver's side is at the bottom. */
-export function pictureOf({ fen, board, kind }: Pick<Puzzle, 'fen' | 'board' | 'kind'>, size = 240): string {
-  if (board) return `/api/v1/solo/board.svg?board=${encodeURIComponent(board)}&size=${size}`;
-  const flip = kind !== 'problem' && sideToMove(fen ?? '') === 'black';
-  return `/api/v1/board.svg?fen=${encodeURIComponent(fen ?? '')}&size=${size}&coordinates=false${flip ? '&flip=true' : ''}`;
-}
+/* Whether the board of a puzzle is shown from Black's side: the solver's is at the bottom. */
+export const isFlipped = ({ fen, kind }: Pick<Puzzle, 'fen' | 'kind'>): boolean => kind !== 'problem' && kind !== 'solo' && sideToMove(fen ?? '') === 'black';
 
 /* Where a puzzle can be looked into, with the name of that view. A tactic need not be a mate, which is all that Solve would look for. */
 export function placeOf({ fen, board, kind, moves, stipulation }: Puzzle): { path: string; query: Query; view: string } {

@@ -9,11 +9,11 @@ export const EXAMPLES: readonly [string, string][] = [
   ['Pawns and knight, mate in 3', '2k5/2N5/1PKP4/2P5/8/8/8/8 w - - 0 1'],
 ];
 
-/* `first`: nothing has been opened yet, so the page says what it is. */
+/* `first`: nothing has been opened yet, so the page says what it is, above everything else. */
 export function Examples({ first }: { first: boolean }) {
   return (
     <section class="hide-in-print">
-      {first && <p class="welcome">Keymove solves chess problems and proves the answer, explains every rule, plays, and makes puzzles. Set up a position, open one, or try an example:</p>}
+      {first && <p class="welcome">Keymove solves chess problems and proves the answer, explains every rule, plays, and makes puzzles. Set up a position, open one, or try an example.</p>}
       <h3 class="muted">Examples</h3>
       <div class="row">
         {EXAMPLES.map(([name, fen]) => (

@@ -33,7 +33,7 @@ export function TaskCard({ training }: { training: Training }) {
     <section class={`card verdict ${tone}`} data-testid="task" data-verdict={judged?.answer.verdict ?? 'none'}>
       <h2>{over ? outcomeNames[task.outcome] : (said?.title ?? taskInWords({ ...task, fen: task.start }))}</h2>
       {!over && said && <p>{said.text}</p>}
-      {!over && !said && <p class="small muted">Make your move on the board or type it. Any move that is proved to solve the puzzle is right.</p>}
+      {!over && !said && <p class="small muted">Make your move on the board or type it. {task.kind === 'tactic' ? 'The best move was judged by an engine; it is not proved.' : 'Any move that is proved to solve the puzzle is right.'}</p>}
       {hints.length > 0 && !over && <ol class="sentences small" data-testid="hints">{hints.map((hint) => <li key={hint.step}>{hintInWords(hint)}</li>)}</ol>}
       <Asked task={task} />
       <Buttons training={training} />

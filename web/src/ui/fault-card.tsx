@@ -1,9 +1,10 @@
 /* Shown when a FEN is not a legal position. SPDX-License-Identifier: GPL-3.0-or-later */
 import type { FaultyPosition } from '../api/types';
+import { capital } from '../lib/squares';
 import { navigate } from '../router';
 
 export function FaultList({ faults }: Pick<FaultyPosition, 'faults'>) {
-  return faults.map((fault) => <li key={fault.code + fault.offset}>{fault.message}</li>);
+  return faults.map((fault) => <li key={fault.code + fault.offset}>{capital(fault.message)}</li>);
 }
 
 export function FaultCard({ faulty }: { faulty: FaultyPosition }) {

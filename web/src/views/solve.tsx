@@ -40,6 +40,7 @@ function Mate({ place }: ViewProps) {
     navigate('/solve', { ...place.query, fen, moves: undefined, at: undefined, go: undefined, from: undefined, pgn: undefined, id: undefined, bm: undefined, try: undefined, trace: undefined, step: undefined });
   const begun = over || (tryout.goal ? playout.canTakeBack : since.length); // it is no longer the position of the stipulation
   const stipulation = begun ? undefined : stipulationOf(line.fen, question.mated, question.moves ?? tryout.goal?.moves ?? (Math.abs(solved?.result.mate ?? 0) || undefined));
+  const first = !place.query.fen && !solved;
   return (
     <div class="view">
       <div class="board-side">
@@ -53,6 +54,7 @@ function Mate({ place }: ViewProps) {
       </div>
       <div class="side">
         <h1>Solve</h1>
+        {first && <Examples first />}
         {line.faulty && <FaultCard faulty={line.faulty} />}
         {refusal.verdict && <VerdictCard verdict={refusal.verdict} onClose={refusal.clear} />}
         {position && over && !tryout.goal && <p class="muted">{capital(position.side)} is {position.outcome}d: there is nothing left to solve.</p>}
@@ -70,7 +72,7 @@ function Mate({ place }: ViewProps) {
         {position && !running && !tryout.goal && <TraceCard search={search} />}
         <MoveList line={line} game={game} />
         {!tryout.goal && <ImportCard />}
-        <Examples first={!place.query.fen && !solved} />
+        {!first && <Examples first={false} />}
       </div>
     </div>
   );

@@ -66,10 +66,10 @@ test('faults are underlined and listed', async () => {
   await page.goto(`${address}/editor?fen=4k3/8/8/8/8/8/8/P3K2R_w_Q_e6_0_1`);
   await verdict().getByText('Illegal position', { exact: true }).waitFor();
   expect(await page.locator('.fenbox-mirror u').allInnerTexts()).toEqual(['P', 'Q', 'e6']);
-  expect(await page.locator('.faults').innerText()).toContain('pawn on the first or last rank: a1');
+  expect(await page.locator('.faults').innerText()).toContain('Pawn on the first or last rank: a1');
   await fen().fill('4k3/8/8/8/8/8/8/4K3 x - - 0 1');
   await expect.poll(() => page.locator('.fenbox-mirror u').allInnerTexts()).toEqual(['x']);
-  await expect.poll(() => page.locator('.faults').innerText()).toContain("side to move must be 'w' or 'b'");
+  await expect.poll(() => page.locator('.faults').innerText()).toContain("Side to move must be 'w' or 'b'");
   expect(await seriousFindings(page)).toEqual([]);
   await fen().fill('4k3/8/8/8/8/8/8/4K2R w K - 0 1');
   await verdict().getByText('Legal position', { exact: true }).waitFor();

@@ -89,7 +89,7 @@ test('what the browser had saved is handed over to the server in the same order'
   await page.goto(`${address}/solve`);
   await page.evaluate(() => localStorage.setItem('keymove.positions.saved', JSON.stringify([{ fen: '8/8/8/8/8/1k6/8/K6Q w - - 0 1', name: 'Newer' }, { fen: '8/8/8/8/8/1k6/8/K6R w - - 0 1', name: 'Older' }, { fen: '8/8/8/8/8/8/8/8 w - - 0 1', name: 'No kings' }])));
   await page.goto(`${address}/library`);
-  await expect.poll(() => saved().getByRole('img').evaluateAll((images) => images.map((image) => image.getAttribute('alt')))).toEqual(['No kings', 'Newer', 'Older']);
+  await expect.poll(() => saved().getByRole('img').evaluateAll((images) => images.map((image) => image.getAttribute('aria-label')))).toEqual(['No kings', 'Newer', 'Older']);
   expect(JSON.parse(await inBrowser())).toMatchObject([{ name: 'No kings' }]); // which the store refuses
   for (const name of ['No kings', 'Newer', 'Older']) await page.getByRole('button', { name: `Remove ${name}` }).click();
   await saved().getByText('Nothing is saved yet.').waitFor();

@@ -50,3 +50,50 @@ test('the editor removes by a right click and transforms the position', async ()
   await expect.poll(() => label(page, 'h1')).toContain('empty');
   expect(await seriousFindings(page)).toEqual([]);
 });
+
+test('no view is wider than a phone', async () => {
+  const { page, address } = fixture;
+  const tactic = JSON.stringify({ kind: 'tactic', fen: '8/5R2/1p2P3/p4r2/P6p/1P3Pk1/4K3/8 b - - 2 64', moves: 2, line: ['f5e5', 'e2f1', 'e5e6'], rating: 1800 });
+  await page.request.post(`${address}/api/v1/puzzle/import`, { data: { text: tactic } });
+  const { attempt } = (await (await page.request.post(`${address}/api/v1/puzzle/train/next`, { data: {} })).json()) as { attempt: number };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const paths = ['/solve', '/solve?stip=h%232', '/analyse', '/explain', '/explain?do=lesson', '/explain?do=quiz', '/play', '/solo', '/solo?do=watch', '/solo?do=study', '/solo?do=setup', '/puzzles', '/train', `/train?attempt=${attempt}`, '/train?do=progress', '/library', '/editor'];
+  for (const path of paths) {
+    await go(path);
+    await page.locator('main h1, main h2, main .headline').first().waitFor();
+    await page.waitForTimeout(300); // until the data is there
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390]);
+  }
+  await page.setViewportSize({ width: 1280, height: 860 });
+});
+
+test('the first visit says what Keymove is, where one looks first', async () => {
+  const { page } = fixture;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await go('/');
+  const box = (await page.getByText('Keymove solves chess problems and proves the answer').boundingBox())!;
+  expect(box.y + box.height).toBeLessThan(300);
+  await page.getByRole('button', { name: 'Smothered mate in 2' }).click();
+  await page.getByTestId('headline').waitFor();
+  expect(await page.getByText('Keymove solves chess problems').count()).toBe(0);
+  await page.getByRole('button', { name: 'Morphy, mate in 2' }).waitFor(); // the examples stay reachable
+});
+
+test('small boards have the colours and pieces of the board; an illegal set-up is not remembered', async () => {
+  const { page } = fixture;
+  await go('/editor?fen=4k3/8/8/8/8/8/8/P3K2K_w_-_-_0_1');
+  await page.getByText('The faults are marked on the board').waitFor();
+  await page.getByText('More than one white king: e1 and h1').waitFor();
+  await page.waitForTimeout(2500); // a position becomes a recent one after two seconds
+  await go('/solve?fen=8/8/8/8/8/1k6/8/K6R_w_-_-_0_1');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('keymove.positions.recent') ?? '')).toContain('K6R');
+  await page.getByRole('link', { name: 'Library' }).click();
+  const boards = page.getByTestId('recent').getByRole('img');
+  await expect.poll(() => boards.evaluateAll((found) => found.map((board) => board.getAttribute('aria-label')))).not.toContain('Position 4k3/8/8/8/8/8/8/P3K2K w - - 0 1');
+  const first = boards.first();
+  expect(await first.locator('piece').count()).toBe(3);
+  const green = await first.evaluate((board) => getComputedStyle(board).backgroundImage);
+  await page.evaluate(() => void (document.documentElement.dataset.board = 'blue'));
+  expect(await first.evaluate((board) => getComputedStyle(board).backgroundImage)).not.toBe(green);
+  expect(await seriousFindings(page)).toEqual([]);
+});

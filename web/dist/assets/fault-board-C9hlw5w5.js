@@ -1,0 +1,1 @@
+import{u as t}from"./index-Cbd2_D4O.js";import{B as n}from"./board-DZPNQ6gk.js";const e=({faults:a})=>new Map(a.flatMap(({squares:r=[]})=>r.map(o=>[o,"mark-bad"])));function l({faulty:a,orientation:r}){return a.board?t(n,{label:"Board with faults",placement:a.fen,orientation:r,marks:e(a)}):null}export{l as F,e as f};
