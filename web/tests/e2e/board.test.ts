@@ -1,6 +1,6 @@
 /* The board that the views share, and the frame of the page. SPDX-License-Identifier: GPL-3.0-or-later */
 import { expect, test } from 'vitest';
-import { centre, click, drag, label, prepare, seriousFindings } from './harness';
+import { centre, click, drag, label, paste as pasteOn, prepare, seriousFindings } from './harness';
 
 const fixture = prepare();
 
@@ -179,12 +179,7 @@ test('promotion is chosen by mouse or by key, or cancelled', async () => {
   expect(await label(page, 'e7')).toContain('white pawn');
 });
 
-const paste = (text: string) =>
-  fixture.page.evaluate((pasted) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', pasted);
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-  }, text);
+const paste = (text: string) => pasteOn(fixture.page, text);
 
 test('a FEN or a PGN can be pasted anywhere', async () => {
   const { page } = fixture;

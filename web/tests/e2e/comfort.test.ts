@@ -1,7 +1,7 @@
 /* Squares, pieces and sounds; premoves, captured material, rematch and review in Play. SPDX-License-Identifier: GPL-3.0-or-later */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { drag, label, picture, prepare, seriousFindings } from './harness';
+import { drag, label, picture, prepare, seriousFindings, testInChromium } from './harness';
 
 const fixture = prepare();
 
@@ -66,7 +66,7 @@ test('captured material; after the game a rematch and a review', async () => {
   await expect.poll(() => moves().length, { timeout: 15_000 }).toBe(1);
 });
 
-test('a diagram is exported with its caption as SVG, PNG and LaTeX', async () => {
+testInChromium('a diagram is exported with its caption as SVG, PNG and LaTeX', async () => {
   const { page, address } = fixture;
   await page.goto(`${address}/analyse?engine=off`);
   await page.getByRole('button', { name: 'Export the diagram' }).click();
@@ -85,7 +85,7 @@ test('a diagram is exported with its caption as SVG, PNG and LaTeX', async () =>
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('the solution is printed with its board and without the controls', async () => {
+testInChromium('the solution is printed with its board and without the controls', async () => {
   const { page, address } = fixture;
   await page.goto(`${address}/solve?fen=kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1&n=2&go=1`);
   await page.getByRole('treeitem').first().waitFor();
@@ -96,7 +96,7 @@ test('the solution is printed with its board and without the controls', async ()
   await page.emulateMedia({ media: 'screen' });
 });
 
-test('boards are printed at a size that fits the paper, and the text stands below them', async () => {
+testInChromium('boards are printed at a size that fits the paper, and the text stands below them', async () => {
   const { page, address } = fixture;
   for (const path of ['/solve?fen=kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1', '/explain', '/play', '/analyse', '/solo']) {
     await page.goto(address + path);

@@ -1,6 +1,6 @@
 /* Faults that users of the page have found, each once. SPDX-License-Identifier: GPL-3.0-or-later */
 import { beforeAll, expect, test } from 'vitest';
-import { drag, label, open, prepare, seriousFindings } from './harness';
+import { drag, label, open, paste as pasteOn, prepare, seriousFindings, testInChromium } from './harness';
 
 const MORPHY = 'kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1';
 const LONG = '3K4/3NNk2/4p2B/2p5/1P1p4/2r1pB2/n4b2/3b4_w_-_-_0_1';
@@ -12,12 +12,7 @@ beforeAll(async () => {
 
 const go = (path: string) => fixture.go(path);
 const verdict = () => fixture.page.getByTestId('verdict');
-const paste = (text: string) =>
-  fixture.page.evaluate((content) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', content);
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-  }, text);
+const paste = (text: string) => pasteOn(fixture.page, text);
 
 test('the reason against a capture en passant that would uncover the king', async () => {
   const { page } = fixture;
@@ -139,7 +134,7 @@ test('an illegal drag is explained in every view', async () => {
 
 /* The solver moves after less than a second of search, decided or not, and goes on searching for a better comment. The test
  * lets the first search fail, and holds the second back and shortens it, so that nothing depends on how fast they are. */
-test('trying it yourself is answered before the mistake is judged', async () => {
+testInChromium('trying it yourself is answered before the mistake is judged', async () => {
   const { page } = fixture;
   const budgets: number[] = [];
   let release = (): void => {};

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, firefox, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 const program = process.env.KEYMOVE ?? '../build/release/keymove';
 const browser = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -140,6 +140,17 @@ export async function drag(page: Page, from: string, to: string): Promise<void> 
   await page.mouse.move(end.x, end.y, { steps: 3 });
   await page.mouse.up();
 }
+
+/* Pastes a text. The event of a test takes no clipboard in Firefox, so it gets one. */
+export const paste = (page: Page, text: string): Promise<void> =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document.body.dispatchEvent(Object.defineProperty(new Event('paste', { bubbles: true, cancelable: true }), 'clipboardData', { value: clipboardData }));
+  }, text);
+
+/* A test of downloads, of print, of permissions or of the bodies of requests, none of which playwright-core has by WebDriver BiDi. */
+export const testInChromium = test.skipIf(!!process.env.FIREFOX);
 
 /* What a screen reader says of a square. */
 export const label = (page: Page, square: string): Promise<string | null> =>

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { label, picture, prepare, seriousFindings } from './harness';
+import { label, picture, prepare, seriousFindings, testInChromium } from './harness';
 
 const EPD = `kbK5/pp6/1P6/8/8/8/8/R7 w - - dm 2; id "Morphy";
 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - dm 2; id "Back rank";
@@ -17,7 +17,7 @@ const file = () => fixture.page.getByTestId('file');
 const choose = (name: string, text: string) =>
   fixture.page.locator('.drop input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
-test('a file of positions is solved, and claims that differ are marked', async () => {
+testInChromium('a file of positions is solved, and claims that differ are marked', async () => {
   const { page, address } = fixture;
   await page.goto(`${address}/library`);
   await choose('mates.epd', EPD);

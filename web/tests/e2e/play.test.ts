@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { click, drag, label, open, picture, prepare, seriousFindings } from './harness';
+import { click, drag, label, open, paste, picture, prepare, seriousFindings, testInChromium } from './harness';
 
 const fixture = prepare();
 
@@ -19,7 +19,7 @@ async function searches(): Promise<number> {
 }
 
 describe('Play', () => {
-  test('a short game to mate, and its PGN', async () => {
+  testInChromium('a short game to mate, and its PGN', async () => {
     const { page } = fixture;
     // Two rooks mate the king in two moves, whatever it does.
     await page.goto(`${fixture.address}/play?fen=7k/8/8/8/8/R7/1R6/K7_w_-_-_0_1&level=1&seed=1`);
@@ -137,7 +137,7 @@ describe('Play', () => {
     await page.getByRole('checkbox', { name: 'Evaluation bar' }).uncheck();
   });
 
-  test('resigning asks for confirmation', async () => {
+  testInChromium('resigning asks for confirmation', async () => {
     const { page } = fixture;
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('button', { name: 'Yes, resign' }).click();
@@ -188,11 +188,7 @@ describe('Play', () => {
     await page.goto(`${fixture.address}/play?level=1`);
     await page.waitForSelector('.board-grid');
     await page.route('**/api/v1/game', async (route) => (await new Promise((done) => setTimeout(done, 300)), route.continue()));
-    await page.evaluate(() => {
-      const data = new DataTransfer();
-      data.setData('text/plain', '1. e4 e5 2. Nf3 Nc6 *');
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-    });
+    await paste(page, '1. e4 e5 2. Nf3 Nc6 *');
     await expect.poll(() => moves().length).toBe(4);
     for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
@@ -205,11 +201,7 @@ describe('Play', () => {
     const { page } = fixture;
     await page.goto(`${fixture.address}/play?level=1`);
     await page.waitForSelector('.board-grid');
-    await page.evaluate(() => {
-      const data = new DataTransfer();
-      data.setData('text/plain', '1. e4 e5 2. Nf3 Nc6 *');
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-    });
+    await paste(page, '1. e4 e5 2. Nf3 Nc6 *');
     await expect.poll(() => moves().length).toBe(4);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');

@@ -1,7 +1,7 @@
 /* Problems of every stipulation in Solve, end to end. SPDX-License-Identifier: GPL-3.0-or-later */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { label, picture, prepare, seriousFindings } from './harness';
+import { label, picture, prepare, seriousFindings, testInChromium } from './harness';
 
 const HELP = '8/8/8/2N2NK1/8/2n5/8/3nk3_b_-_-_0_1';
 const SERIES = '8/8/8/8/8/3N3K/4p3/4rk2_w_-_-_0_1';
@@ -94,7 +94,7 @@ test('a twin that does not fit is answered at its box', async () => {
   await page.getByRole('alert').getByText('a1').waitFor();
 });
 
-test('the solution is saved in every form', async () => {
+testInChromium('the solution is saved in every form', async () => {
   const { page } = fixture;
   await go(`/solve?fen=${TWINS}&stip=%232&author=Loyd&go=1`);
   await answer().waitFor();
@@ -115,7 +115,7 @@ test('the solution is saved in every form', async () => {
 
 const POPEYE = 'BeginProblem\nAuthor Sam Loyd\nPieces white Kf6 Pf7 black Kh7\nStipulation #2\nOption Try\nNextProblem\nPieces white Ka1 Gb2\nNextProblem\nForsyth 8/8/8/2S2SK1/8/2s5/8/3sk3\nStipulation h#2\nEndProblem\n';
 
-test('a file of Popeye is opened, problem by problem, and all of it is answered', async () => {
+testInChromium('a file of Popeye is opened, problem by problem, and all of it is answered', async () => {
   const { page } = fixture;
   await go('/solve');
   await page.getByText('Problems from Popeye and Olive').click();
@@ -133,7 +133,7 @@ test('a file of Popeye is opened, problem by problem, and all of it is answered'
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('a collection of Olive comes back with solutions and soundness', async () => {
+testInChromium('a collection of Olive comes back with solutions and soundness', async () => {
   const { page } = fixture;
   await page.getByLabel('File of problems').setInputFiles({ name: 'collection.olv', mimeType: 'text/plain', buffer: Buffer.from("algebraic: {white: [Kf6, Pf7], black: [Kh7]}\nauthors: ['Loyd, Sam']\nstipulation: '#2'\n") });
   await expect.poll(() => page.url()).toContain('author=Loyd');

@@ -1,6 +1,6 @@
 /* Searches drawn as trees, and the evaluation shown. SPDX-License-Identifier: GPL-3.0-or-later */
 import { expect, test } from 'vitest';
-import { label, picture, prepare, seriousFindings } from './harness';
+import { label, picture, prepare, seriousFindings, testInChromium } from './harness';
 
 const fixture = prepare();
 
@@ -42,7 +42,7 @@ test('the methods are compared by the moves made, the positions expanded, memory
   await expect.poll(() => row.innerText()).toMatch(/mate in 2\s+[\d.]+ ?k?\s+\d+\s+[\d.]+ [kM]?B/);
 });
 
-test('the terms of best first are switched off for the comparison and the drawing', async () => {
+testInChromium('the terms of best first are switched off for the comparison and the drawing', async () => {
   const { page } = fixture;
   await go('/solve?fen=kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1&n=2');
   await page.getByText('Options', { exact: true }).click();

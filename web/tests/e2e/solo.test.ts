@@ -1,7 +1,7 @@
 /* Solo: making a puzzle, solving it by hand, watching methods, hints, files, the study.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import { describe, expect, test } from 'vitest';
-import { click, drag, label, picture, prepare, seriousFindings } from './harness';
+import { click, drag, label, paste, picture, prepare, seriousFindings, testInChromium } from './harness';
 
 const BOARD = '8/8/8/1B6/P4R2/N7/1QB5/2KN4_2';
 const fixture = prepare();
@@ -200,22 +200,16 @@ describe('Solo', () => {
 
   test('boards can be pasted in the other tabs too', async () => {
     const { page } = fixture;
-    const paste = (text: string) =>
-      page.evaluate((pasted) => {
-        const data = new DataTransfer();
-        data.setData('text/plain', pasted);
-        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-      }, text);
     await page.goto(`${fixture.address}/solo?do=watch`);
     await page.locator('.lanes').waitFor();
-    await paste('3/1R1/QK1 2');
+    await paste(page, '3/1R1/QK1 2');
     await page.waitForSelector('.lanes .board-grid[aria-rowcount="3"]');
     expect(page.url()).toContain('do=watch');
-    await paste('no board');
+    await paste(page, 'no board');
     await page.locator('.toast.bad').waitFor();
     await page.getByRole('button', { name: 'Study' }).click();
     await page.locator('.study').waitFor();
-    await paste('4/1R2/QK2/4 1');
+    await paste(page, '4/1R2/QK2/4 1');
     await page.waitForSelector('.board-side .board-grid[aria-rowcount="4"]');
     expect(page.url()).not.toContain('do=');
   });
@@ -299,7 +293,7 @@ describe('Solo', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  test('all solutions, with and without the reductions', async () => {
+  testInChromium('all solutions, with and without the reductions', async () => {
     const { page } = fixture;
     await page.goto(`${fixture.address}/solo?board=3/RNR/1K1_2`);
     const card = page.getByTestId('solutions');
@@ -341,7 +335,7 @@ describe('Solo', () => {
   });
 });
 
-test('new puzzles are printed as a sheet, with the solutions on a page of their own', async () => {
+testInChromium('new puzzles are printed as a sheet, with the solutions on a page of their own', async () => {
   const { page } = fixture;
   await page.goto(`${fixture.address}/solo`);
   await page.locator('.board-ground piece').first().waitFor();

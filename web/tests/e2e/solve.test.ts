@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { drag, label, open, picture, prepare, seriousFindings } from './harness';
+import { drag, label, open, picture, prepare, seriousFindings, testInChromium } from './harness';
 
 const SMOTHERED = '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1_w_-_-_0_1';
 const KNIGHT = 'r1bq2k1/ppp2r1p/2np1pNQ/2bNpp2/2B1P3/3P4/PPP2PPP/R3K2R_w_KQ_-_0_1';
@@ -280,7 +280,7 @@ test('a comparison ends when the position changes', async () => {
   expect(await page.locator('.toast.bad').count()).toBe(0);
 });
 
-test('the solution can be exported', async () => {
+testInChromium('the solution can be exported', async () => {
   const { page } = fixture;
   await go(`/solve?fen=${SMOTHERED}&go=1`);
   await answer().waitFor();
@@ -401,7 +401,7 @@ test('an invalid number of moves is reported, and nothing is solved', async () =
   expect(await answer().count()).toBe(0);
 });
 
-test('a link solves for a minute at most, the button for the time limit', async () => {
+testInChromium('a link solves for a minute at most, the button for the time limit', async () => {
   const { page } = fixture;
   const asked = () => page.waitForRequest('**/api/v1/mate/tree').then((request) => (request.postDataJSON() as { seconds: number }).seconds);
   const linked = asked();

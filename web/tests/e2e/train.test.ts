@@ -1,7 +1,7 @@
 /* Training: answers by mouse, keyboard and text, hints, refutations, the end of an attempt, progress; Solo boards too.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 import { beforeAll, expect, test } from 'vitest';
-import { click, drag, label, picture, prepare, seriousFindings } from './harness';
+import { click, drag, label, picture, prepare, seriousFindings, testInChromium } from './harness';
 
 const PUZZLES = [
   'PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags',
@@ -105,7 +105,7 @@ test('a Solo board trains the same way', async () => {
   await page.getByTestId('end').getByText(/Solution: Rf4xa4/).waitFor();
 });
 
-test('a wrong move in a tactic is answered by the engine, in a selfmate by a proved refutation', async () => {
+testInChromium('a wrong move in a tactic is answered by the engine, in a selfmate by a proved refutation', async () => {
   const { page, address } = fixture;
   const records = [
     { kind: 'tactic', fen: '8/5R2/1p2P3/p4r2/P6p/1P3Pk1/4K3/8 b - - 2 64', moves: 2, line: ['f5e5', 'e2f1', 'e5e6'] },
