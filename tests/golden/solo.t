@@ -3,7 +3,7 @@ $ keymove solo solve '8/8/8/1B6/B4R2/N7/1N6/2K5 2' 2>/dev/null
 solved
 Kc1xb2 Bb5xa4 Rf4xa4 Ra4xa3 Kb2xa3
 
-$ keymove solo solve '8/8/8/1B6/B4R2/N7/1N6/2K5 2' --json | sed 's/"seconds":[0-9.]*/"seconds":0/'
+$ keymove solo solve '8/8/8/1B6/B4R2/N7/1N6/2K5 2' --json | sed 's/"seconds":[0-9.e-]*/"seconds":0/'
 {"board":"8/8/8/1B6/B4R2/N7/1N6/2K5 2","status":"solved","moves":["c1b2","b5a4","f4a4","a4a3","b2a3"],"backtracks":0,"nodes":3,"seconds":0}
 
 # Proved that there is none; and how far one can get.
@@ -13,7 +13,7 @@ at best 3 of 4 pieces are left:
 Kc6xd5
 ? 1
 
-$ keymove solo solve '8/2Q5/2K5/3R4/8/8/1P6/8 2' --most --json | sed 's/"seconds":[0-9.]*/"seconds":0/'
+$ keymove solo solve '8/2Q5/2K5/3R4/8/8/1P6/8 2' --most --json | sed 's/"seconds":[0-9.e-]*/"seconds":0/'
 {"board":"8/2Q5/2K5/3R4/8/8/1P6/8 2","status":"unsolvable","moves":[],"backtracks":0,"nodes":1,"seconds":0,"fewest_left":3,"most_captures":["c6d5"]}
 
 # The king need not be last, if the board or the caller says so.
@@ -107,7 +107,7 @@ keymove solo: the thesis' notation cannot express a free king
 ? 65
 
 # A file of boards: answers in its order, bad lines too; an output is gone on with.
-$ keymove solo solve --batch - <<END 2>err | sed 's/"seconds":[0-9.]*/"seconds":0/'; sed 's/; [0-9.]* s$//' err
+$ keymove solo solve --batch - <<END 2>err | sed 's/"seconds":[0-9.e-]*/"seconds":0/'; sed 's/; [0-9.]* s$//' err
 > # two boards and a mistake
 > 3/RNR/1K1 2
 > 3/RXR/1K1 2

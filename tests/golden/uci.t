@@ -67,7 +67,7 @@ bestmove h8g8 ponder a7a8
 
 # The solver sees and proves a mate.
 $ echo 'position fen 3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1
-> go movetime 500' | keymove uci | tail -n 2
+> go nodes 100000' | keymove uci | tail -n 2
 info string mate in 2 proved, the shortest
 bestmove d5g8 ponder e8g8
 

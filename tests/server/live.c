@@ -57,6 +57,19 @@ int live_stop(Live *live) {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
+double live_cpu_seconds(const Live *live) {
+    char path[64];
+    unsigned long user = 0, kernel = 0;
+    snprintf(path, sizeof path, "/proc/%ld/stat", (long)live->pid);
+    FILE *file = fopen(path, "r");
+    if (!file) return 0;
+    if (fscanf(file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user,
+               &kernel) != 2)
+        user = kernel = 0;
+    fclose(file);
+    return (double)(user + kernel) / (double)sysconf(_SC_CLK_TCK);
+}
+
 bool live_store_create(char path[LIVE_STORE_PATH]) {
     snprintf(path, LIVE_STORE_PATH, "/tmp/keymove-store-XXXXXX");
     const int file = mkstemp(path);

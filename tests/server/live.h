@@ -21,6 +21,10 @@ bool live_start(Live *live, const char *program, const char *const *options);
 /* Sends SIGTERM and waits: the exit code, or -1 when it did not end by itself. */
 int live_stop(Live *live);
 
+/* The CPU time that the server has used, in seconds; 0 where that cannot be read. What must happen soon is measured by
+ * it, because the clock goes on while a busy machine runs other programs. */
+double live_cpu_seconds(const Live *live);
+
 /* A store of puzzles of its own, for the option --store: an empty file is an empty store. */
 enum { LIVE_STORE_PATH = 64 };
 bool live_store_create(char path[LIVE_STORE_PATH]);

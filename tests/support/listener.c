@@ -1,7 +1,7 @@
 /* listener: lines under a lock. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "listener.h"
 
-#include "keymove/base/clock.h"
+#include "cpu_time.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,7 @@ static void hear(void *context, const char *line) {
         if (!listener->lines || !listener->times) abort();
     }
     listener->lines[listener->count] = strdup(line);
-    listener->times[listener->count++] = km_clock_seconds();
+    listener->times[listener->count++] = cpu_seconds();
     pthread_cond_broadcast(&listener->heard);
     pthread_mutex_unlock(&listener->lock);
 }

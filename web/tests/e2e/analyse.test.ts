@@ -75,7 +75,7 @@ test('a review marks mistakes, links a missed mate to its proof, and stays in th
   await go('/analyse?moves=e2e4,e7e5,f1c4,b8c6,d1h5,g8f6,d2d3&engine=off');
   await page.getByRole('button', { name: 'Review the game' }).click();
   const review = page.getByTestId('review');
-  await review.getByText('4. d3⁇').waitFor({ timeout: 60_000 });
+  await review.getByText('4. d3⁇').waitFor();
   await review.getByText('3… Nf6⁇').waitFor();
   await list().getByText('Missed mate in 1.').waitFor();
   expect(await list().getByRole('button', { name: 'd3⁇' }).count()).toBe(1);
@@ -85,7 +85,7 @@ test('a review marks mistakes, links a missed mate to its proof, and stays in th
   expect(await seriousFindings(page)).toEqual([]);
   await page.reload();
   await list().getByText('Missed mate in 1.').waitFor();
-  await review.getByRole('link', { name: 'Missed mate in 1: see the proof' }).click({ timeout: 60_000 });
+  await review.getByRole('link', { name: 'Missed mate in 1: see the proof' }).click();
   await page.getByText('Qxf7#').first().waitFor();
   expect(page.url()).toContain('/solve?');
 });

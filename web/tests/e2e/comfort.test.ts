@@ -46,7 +46,7 @@ test('a move chosen while the program thinks is made at once', async () => {
   await expect.poll(() => label(page, 'e4')).toContain('white pawn');
   await drag(page, 'd2', 'd4');
   await expect.poll(() => page.locator('square.current-premove').count()).toBe(2);
-  await expect.poll(() => moves()[2], { timeout: 15_000 }).toBe('d2d4');
+  await expect.poll(() => moves()[2]).toBe('d2d4');
   await page.unroute('**/api/v1/engine/move');
 });
 
@@ -58,12 +58,12 @@ test('captured material; after the game a rematch and a review', async () => {
   await picture(page, 'after-game');
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Review the game' }).click();
-  await page.getByTestId('review').getByText('White:').waitFor({ timeout: 60_000 });
+  await page.getByTestId('review').getByText('White:').waitFor();
   expect(page.url()).toContain('/analyse?');
   await page.goto(`${address}/play?you=white&level=1&moves=e2e4,d7d5,e4d5,d8d5&end=white-resigned`);
   await page.getByRole('button', { name: 'Rematch' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('you')).toBe('black');
-  await expect.poll(() => moves().length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => moves().length).toBe(1);
 });
 
 testInChromium('a diagram is exported with its caption as SVG, PNG and LaTeX', async () => {

@@ -1,14 +1,11 @@
 /* Faults that users of the page have found, each once. SPDX-License-Identifier: GPL-3.0-or-later */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drag, label, open, paste as pasteOn, prepare, seriousFindings, testInChromium } from './harness';
 
 const MORPHY = 'kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1';
 const LONG = '3K4/3NNk2/4p2B/2p5/1P1p4/2r1pB2/n4b2/3b4_w_-_-_0_1';
 
 const fixture = prepare();
-beforeAll(async () => {
-  fixture.page.setDefaultTimeout(10_000);
-});
 
 const go = (path: string) => fixture.go(path);
 const verdict = () => fixture.page.getByTestId('verdict');
@@ -33,7 +30,7 @@ test('a solution that is cut holds its main line, which can be stepped through',
   const { page } = fixture;
   await go(`/solve?fen=${LONG}&n=16&seconds=8&go=1`);
   const answer = page.getByTestId('answer');
-  await answer.getByText('White mates in 16, proved').waitFor({ timeout: 40_000 });
+  await answer.getByText('White mates in 16, proved').waitFor();
   await page.getByText('A limit cut this tree short').waitFor();
   const line = answer.getByRole('list', { name: 'Main line' }).getByRole('button');
   expect(await line.count()).toBe(31);
@@ -169,7 +166,7 @@ test('a view that could not be loaded appears when the server is back', async ()
     await page.getByRole('link', { name: 'Explain' }).click();
     await page.getByText('opens as soon as it is back').waitFor();
     await other.revive();
-    await page.getByRole('heading', { name: 'Explain' }).waitFor({ timeout: 15_000 });
+    await page.getByRole('heading', { name: 'Explain' }).waitFor();
     await expect.poll(() => label(page, 'a1')).toContain('white rook');
   } finally {
     await other.close();

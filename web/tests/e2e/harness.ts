@@ -72,12 +72,16 @@ async function startBrowser(profile: string, look: Look): Promise<BrowserContext
   });
 }
 
+/* Milliseconds for what must come at all, on a busy machine too. */
+const PATIENCE = 120_000;
+
 export async function open(look: Look = {}): Promise<Fixture> {
   const profile = mkdtempSync(join(tmpdir(), 'keymove-chromium-'));
   const store = join(profile, 'puzzles.db'); // not that of the user
   let { server, address } = await startServer(store);
   await checkPage(address);
   const context = await startBrowser(profile, look);
+  context.setDefaultTimeout(PATIENCE);
   const page = context.pages()[0] ?? (await context.newPage());
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.stack ?? String(error)));

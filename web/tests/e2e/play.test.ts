@@ -9,7 +9,7 @@ const fixture = prepare();
 const status = (): Promise<string | null> => fixture.page.getByTestId('status').textContent();
 const query = (name: string): string | null => new URL(fixture.page.url()).searchParams.get(name);
 const moves = (): string[] => query('moves')?.split(',') ?? [];
-const engineMoved = (count: number): Promise<unknown> => expect.poll(() => moves().length, { timeout: 15_000 }).toBe(count);
+const engineMoved = (count: number): Promise<unknown> => expect.poll(() => moves().length).toBe(count);
 
 /* The number of engine moves that the server is still computing. */
 async function searches(): Promise<number> {
@@ -103,7 +103,7 @@ describe('Play', () => {
     await page.keyboard.press('h');
     await page.locator('.card').getByText('Rook to a8, checkmate.').waitFor();
     await page.getByRole('checkbox', { name: 'Evaluation bar' }).check();
-    await expect.poll(() => page.getByRole('meter').getAttribute('aria-valuetext'), { timeout: 10_000 }).toBe('White mates in 1');
+    await expect.poll(() => page.getByRole('meter').getAttribute('aria-valuetext')).toBe('White mates in 1');
     expect(await seriousFindings(page)).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('Play', () => {
   test('time runs out', async () => {
     const { page } = fixture;
     await page.goto(`${fixture.address}/play?you=white&level=1&clock=1+0&left=1.5,60`);
-    await expect.poll(status, { timeout: 10_000 }).toContain("0–1 · White's time is up");
+    await expect.poll(status).toContain("0–1 · White's time is up");
   });
 
   test('a new game has a full clock', async () => {

@@ -1,12 +1,9 @@
 /* What one sees: the stipulation above the board, faults marked on it, the tools of the editor.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { centre, label, prepare, seriousFindings } from './harness';
 
 const fixture = prepare();
-beforeAll(async () => {
-  fixture.page.setDefaultTimeout(10_000);
-});
 
 const go = (path: string) => fixture.go(path);
 

@@ -162,7 +162,7 @@ describe('Solo', () => {
     expect(await hints.nth(2).textContent()).toContain(squares(first)[1]);
     await picture(page, 'solo');
     await page.getByRole('button', { name: 'Play the solution' }).click();
-    await page.waitForSelector('.verdict-light[data-verdict="solved"]', { timeout: 20_000 });
+    await page.waitForSelector('.verdict-light[data-verdict="solved"]');
     expect(captures().length).toBe(7);
   });
 
@@ -176,7 +176,7 @@ describe('Solo', () => {
     await picture(page, 'solo-watch');
     await page.getByLabel(/per second/).fill('6');
     await page.getByRole('button', { name: 'Play', exact: true }).last().click();
-    await page.waitForSelector('.lane[data-method="rank"][data-ended="true"]', { timeout: 20_000 });
+    await page.waitForSelector('.lane[data-method="rank"][data-ended="true"]');
     expect(await lane('rank').locator('[data-backtracks]').textContent()).toBe('41');
     expect(await lane('attack').locator('[data-backtracks]').textContent()).toBe('20');
     expect(await lane('rank').textContent()).toContain('Solved after 41 backtracks.');
@@ -266,7 +266,7 @@ describe('Solo', () => {
     await page.getByLabel('From 4 to').fill('5');
     await page.getByLabel('pieces, boards per size').fill('4');
     await page.getByRole('button', { name: 'Measure', exact: true }).click();
-    await expect.poll(() => page.locator('.study [role="status"]').textContent(), { timeout: 20_000 }).toContain('ten runs');
+    await expect.poll(() => page.locator('.study [role="status"]').textContent()).toContain('ten runs');
     expect(await page.locator('.chart').first().textContent()).toContain('Hybrid');
   });
 
@@ -278,7 +278,7 @@ describe('Solo', () => {
     await page.getByLabel('From 4 to').fill('6');
     await page.getByLabel('pieces, boards per size').fill('20');
     await page.getByRole('button', { name: 'Measure', exact: true }).click();
-    await expect.poll(() => page.locator('.study [role="status"]').textContent(), { timeout: 20_000 }).toContain('may have no solution');
+    await expect.poll(() => page.locator('.study [role="status"]').textContent()).toContain('may have no solution');
     const titles = await page.locator('.chart h3').allTextContents();
     expect(titles).toEqual([
       'Solvable boards and losing first captures', 'Pieces left on the first dive', 'Pieces left after 10 backtracks',
@@ -342,7 +342,7 @@ testInChromium('new puzzles are printed as a sheet, with the solutions on a page
   await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', 'true'))); // there is no printer
   await page.getByRole('spinbutton', { name: 'Pieces' }).fill('5');
   await page.getByRole('button', { name: 'Print a sheet of 9' }).click();
-  await page.locator('[data-printed]').waitFor({ timeout: 60_000 });
+  await page.locator('[data-printed]').waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.sheet figure').count()).toBe(9);
   expect(await page.locator('.sheet figure img').evaluateAll((all) => all.every((image) => (image as HTMLImageElement).naturalWidth > 0))).toBe(true);
