@@ -48,7 +48,7 @@ test:     ## run all checks: gates, sanitizers, fuzzing, clang and gcc, and the 
 	@$(call compile,tsan) --target keymove $(THREADED)
 	@$(call check,tsan) -R "^($$(echo $(THREADED) | tr ' ' '|'))$$"
 	$(call stage,fuzzing each reader for a few seconds)
-	@$(call compile,fuzz)
+	@$(call compile,fuzz) --target fuzz_targets
 	@FUZZ_SECONDS=5 $(call check,fuzz)
 	$(call stage,clang for any CPU)
 	@$(call compile,clang)
@@ -82,7 +82,7 @@ lint:     ## run clang-tidy and cppcheck
 
 fuzz:     ## fuzz each reader for FUZZ_SECONDS (default: 60)
 	@scripts/setup build test
-	@$(call compile,fuzz)
+	@$(call compile,fuzz) --target fuzz_targets
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) $(call check,fuzz) --verbose
 
 install: build    ## install under PREFIX (default: /usr/local) and DESTDIR
