@@ -13,9 +13,10 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Results that take microseconds are written together. */
+/* Results of short items are written together, because each time costs several changes of threads. The parent sends
+ * enough items in advance for the threads to be busy meanwhile (see worker_process.c). */
 enum { READ_BYTES = 64 * 1024, WRITE_BYTES = 32 * 1024 };
-#define WRITE_SECONDS 0.001
+#define WRITE_SECONDS 0.01
 
 typedef struct Child {
     const WorkerPool *pool;

@@ -1,6 +1,7 @@
 /* worker_process: a child process that answers items, watched by its parent.
  *
- * Invariant: items[0 .. sent) are with the child, items[sent .. count) wait; those under suspicion come first.
+ * Invariant: items[0 .. sent) are with the child, items[sent .. count) wait; those under suspicion come first. Before
+ * them there is room of items that are finished, as they mostly are in order.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
@@ -24,15 +25,15 @@ extern char **environ;
 
 enum {
     READ_BYTES = 64 * 1024,
-    MOST_SENT = 64,
-    MOST_WAITING = 1024,
+    MOST_SENT = 1024,
+    MOST_WAITING = 8192,
     MOST_ABANDONED = 8,
     MOST_STARTS = 3
 };
 
 /* What the child is given in advance, what waits here, and the time after which that is given back. */
-#define SENT_SECONDS    0.005
-#define WAITING_SECONDS 0.05
+#define SENT_SECONDS    0.03
+#define WAITING_SECONDS 0.15
 #define STALL_SECONDS   0.1
 /* An item takes this long until more is known, and how fast the estimate follows. */
 #define FIRST_SECONDS 0.01
@@ -51,7 +52,8 @@ struct WorkerProcess {
     int to, from; /* pipes */
     bool ready;   /* the child has said how many threads it has */
     size_t threads;
-    Item *items;
+    Item *room;  /* for items */
+    Item *items; /* in it */
     size_t count, capacity, sent;
     Text output;     /* bytes on their way to the child */
     Text input;      /* bytes of the child that are no whole frame yet */
@@ -142,7 +144,7 @@ void worker_process_free(WorkerProcess *process) {
     if (!process) return;
     if (process->child) end_child(process);
     for (size_t i = 0; i < process->count; i++) free(process->items[i].bytes);
-    free(process->items);
+    free(process->room);
     text_free(&process->output);
     text_free(&process->input);
     free(process);
@@ -158,14 +160,26 @@ static KmStatus no_memory(KmError *error) {
     return km_fail(error, KM_ERR_MEMORY, 0, "out of memory");
 }
 
-KmStatus worker_process_add(WorkerProcess *process, const Frame *item) {
-    if (process->count == process->capacity) {
+/* Makes room for one more item: what is before the items is used again if it is half of the room. */
+static bool make_room(WorkerProcess *process) {
+    const size_t before = process->room ? (size_t)(process->items - process->room) : 0;
+    if (before + process->count < process->capacity) return true;
+    if (before <= process->capacity / 2) {
         const size_t capacity = process->capacity * 2 + 64;
-        Item *larger = realloc(process->items, capacity * sizeof *larger);
-        if (!larger) return KM_ERR_MEMORY;
-        process->items = larger;
+        Item *larger = realloc(process->room, capacity * sizeof *larger);
+        if (!larger) return false;
+        process->room = larger;
+        process->items = larger + before;
         process->capacity = capacity;
+        return true;
     }
+    memmove(process->room, process->items, process->count * sizeof *process->items);
+    process->items = process->room;
+    return true;
+}
+
+KmStatus worker_process_add(WorkerProcess *process, const Frame *item) {
+    if (!make_room(process)) return KM_ERR_MEMORY;
     char *bytes = malloc(item->count + 1);
     if (!bytes) return KM_ERR_MEMORY;
     memcpy(bytes, item->bytes, item->count);
@@ -175,9 +189,9 @@ KmStatus worker_process_add(WorkerProcess *process, const Frame *item) {
 
 static void remove_item(WorkerProcess *process, size_t at) {
     free(process->items[at].bytes);
+    memmove(&process->items[1], &process->items[0], at * sizeof *process->items);
+    process->items++;
     process->count--;
-    memmove(&process->items[at], &process->items[at + 1],
-            (process->count - at) * sizeof *process->items);
     if (at < process->sent) process->sent--;
 }
 
@@ -187,6 +201,10 @@ size_t worker_process_count(const WorkerProcess *process) { return process->coun
 static size_t items_for(const WorkerProcess *process, double seconds, size_t most) {
     const double each = seconds / (process->mean > 1e-6 ? process->mean : 1e-6);
     return process->threads * (each < 1 ? 1 : each > (double)most ? most : (size_t)each);
+}
+
+double worker_process_reserve(const WorkerProcess *process) {
+    return process->mean * (double)process->count / (double)process->threads;
 }
 
 static bool is_stalled(const WorkerProcess *process) {
@@ -213,10 +231,12 @@ void worker_process_give_back(WorkerProcess *process, Text *items) {
 
 /* --- traffic ---------------------------------------------------------------------------------------- */
 
-/* Hands the child what it may have. An item under suspicion gets a child for itself. */
+/* Hands the child what it may have: one item for each thread, and if they are short as many as keep it busy until it
+ * writes results the next time. An item under suspicion gets a child for itself. */
 static void feed(WorkerProcess *process) {
-    const size_t most =
-        process->ready ? items_for(process, SENT_SECONDS, MOST_SENT) : process->threads;
+    size_t most = process->threads;
+    if (process->ready && process->mean < SENT_SECONDS)
+        most += items_for(process, SENT_SECONDS, MOST_SENT);
     while (process->sent < process->count) {
         const Item *item = &process->items[process->sent];
         const bool alone = item->suspect || (process->sent && process->items[0].suspect);

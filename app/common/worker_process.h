@@ -5,7 +5,7 @@
  * instead of a result. So an item that crashes, or that takes so much memory that the system kills the process,
  * costs two children and no other item's answer.
  *
- * The child gets only as many items as it needs to be busy for a few milliseconds; the others wait here, from where
+ * The child gets only as many items as it needs to be busy for some milliseconds; the others wait here, from where
  * they can be given back if a hard item holds them up.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -34,6 +34,9 @@ KmStatus worker_process_step(WorkerProcess *process, double seconds, Text *resul
 /* The number of items that should be added for the process to be busy for a while: the longer items take, the
  * fewer. 0 while it is busy enough. */
 size_t worker_process_wanted(const WorkerProcess *process);
+
+/* For how many seconds the items that have no result yet will keep the process busy, as far as can be foreseen. */
+double worker_process_reserve(const WorkerProcess *process);
 
 /* Items that have no result yet. */
 size_t worker_process_count(const WorkerProcess *process);

@@ -212,8 +212,8 @@ static KmStatus serve(void *context, const WorkerPool *pool, WorkQueue *queue) {
     while (!is_done(&handout)) {
         bool any = take_messages(&handout, &message);
         any |= hand_out(&handout);
-        any |= step_process(&handout,
-                            any ? 0 : helper_pause(job->messages, handout.process, idle_turns));
+        if (any) idle_turns = 0;
+        any |= step_process(&handout, helper_pause(job->messages, handout.process, idle_turns));
         idle_turns = any ? 0 : idle_turns + 1;
     }
     if (handout.status != KM_OK) stop_work(&handout);

@@ -8,11 +8,13 @@
 
 /* Results are sent together, if they do not wait for long. */
 enum { SEND_BYTES = 16 * 1024 };
-#define SEND_SECONDS 0.005
+#define SEND_SECONDS 0.02
 
+/* Pauses become longer while nothing happens. A rank asks for items when half of what it should have is left; it looks
+ * for them several times before that is gone. */
 #define SHORT_PAUSE 0.0001
-#define BUSY_PAUSE  0.002
-#define LONG_PAUSE  0.005
+#define LONG_PAUSE  0.02
+#define OF_RESERVE  0.2
 
 typedef struct Helper {
     Messages *messages;
@@ -25,9 +27,9 @@ typedef struct Helper {
 } Helper;
 
 double helper_pause(Messages *messages, const WorkerProcess *process, int idle_turns) {
-    if (messages_sending(messages)) return SHORT_PAUSE;
-    if (worker_process_count(process)) return BUSY_PAUSE;
-    const double seconds = SHORT_PAUSE * (double)(1 << (idle_turns < 8 ? idle_turns : 8));
+    const double of_reserve = worker_process_reserve(process) * OF_RESERVE;
+    double seconds = SHORT_PAUSE * (double)(1 << (idle_turns < 8 ? idle_turns : 8));
+    if (!messages_sending(messages) && seconds < of_reserve) seconds = of_reserve;
     return seconds < LONG_PAUSE ? seconds : LONG_PAUSE;
 }
 
@@ -104,8 +106,8 @@ void helper_serve(Messages *messages, char *const *worker) {
         const size_t before = helper.results.length;
         const bool any = take_messages(&helper, &message);
         if (helper.ended) break;
-        const double pause = any ? 0 : helper_pause(messages, helper.process, idle_turns);
-        work(&helper, pause);
+        if (any) idle_turns = 0;
+        work(&helper, helper_pause(messages, helper.process, idle_turns));
         idle_turns = any || helper.results.length != before ? 0 : idle_turns + 1;
     }
     worker_process_free(helper.process);

@@ -12,8 +12,9 @@
 void helper_serve(Messages *messages, char *const *worker);
 
 /* How long to wait for something to happen, after so many turns in which nothing did. Waiting for messages costs
- * time on a core that others could use, because MPI can only be polled. So there is no hurry while the worker process
- * has items; its results end the pause in any case. */
+ * time on a core that others could use, because MPI can only be polled, and each look displaces what the worker has in
+ * its caches. So there is no hurry while the worker process has items for a while; its results end the pause in any
+ * case. */
 double helper_pause(Messages *messages, const WorkerProcess *process, int idle_turns);
 
 #endif

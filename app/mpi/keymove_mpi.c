@@ -24,6 +24,8 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { OUTPUT_BYTES = 64 * 1024 };
+
 static const char usage[] =
     "usage: mpirun [-n RANKS] keymove-mpi mate|problem|solo|puzzle-audit|puzzle-mine --batch FILE "
     "[--resume OUTPUT] [OPTIONS]\n";
@@ -116,6 +118,8 @@ static int run_rank_0(Messages *messages, int ranks, int threads, char **worker,
     Coordinator job = {messages, ranks, worker};
     const Executor executor = {.run = coordinator_run, .context = &job, .threads = threads};
     workers_use(&executor);
+    /* Open MPI gives the ranks a terminal, where each line would be written by itself; a batch flushes its output. */
+    setvbuf(stdout, NULL, _IOFBF, OUTPUT_BYTES);
     const int code = command_main(count, words);
     for (int rank = 1; rank < ranks; rank++) messages_send(messages, rank, MESSAGE_END, &(Text){0});
     return code;
