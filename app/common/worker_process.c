@@ -27,6 +27,7 @@ enum {
     READ_BYTES = 64 * 1024,
     MOST_SENT = 1024,
     MOST_WAITING = 8192,
+    TRIES = 2,
     MOST_ABANDONED = 8,
     MOST_STARTS = 3
 };
@@ -43,7 +44,8 @@ typedef struct Item {
     uint64_t number;
     char *bytes;
     size_t count;
-    bool suspect; /* it was with a child that ended */
+    bool suspect; /* it was with a child that ended, begun or not */
+    int ended;    /* how many children have ended that had this item alone */
 } Item;
 
 struct WorkerProcess {
@@ -183,7 +185,7 @@ KmStatus worker_process_add(WorkerProcess *process, const Frame *item) {
     char *bytes = malloc(item->count + 1);
     if (!bytes) return KM_ERR_MEMORY;
     memcpy(bytes, item->bytes, item->count);
-    process->items[process->count++] = (Item){item->number, bytes, item->count, false};
+    process->items[process->count++] = (Item){item->number, bytes, item->count, false, 0};
     return KM_OK;
 }
 
@@ -304,7 +306,7 @@ static KmStatus bury_child(WorkerProcess *process, Text *results, KmError *error
     const bool gave_up = WIFEXITED(status) && (!ready || WEXITSTATUS(status) == EXIT_SYSTEM);
     if (gave_up || process->starts == MOST_STARTS)
         return km_fail(error, KM_ERR_IO, 0, "a worker could not work: %s", reason);
-    if (ready && process->sent == 1 && process->items[0].suspect) {
+    if (ready && process->sent == 1 && ++process->items[0].ended == TRIES) {
         frame_put(results,
                   &(Frame){process->items[0].number, FRAME_ABANDONED, 0, reason, strlen(reason)});
         remove_item(process, 0);

@@ -1,9 +1,9 @@
 /* worker_process: a child process that answers items (see worker_child.h), watched by its parent.
  *
  * A child that ends while it has items is replaced. Whatever it had in work is then under suspicion and is sent to
- * the new child one item at a time; an item that ends the child once more, alone, is abandoned: that is reported
- * instead of a result. So an item that crashes, or that takes so much memory that the system kills the process,
- * costs two children and no other item's answer.
+ * the new child one item at a time; an item that ends the child twice, alone, is abandoned: that is reported
+ * instead of a result. (The first child may have ended before it began the item.) So an item that crashes, or that
+ * takes so much memory that the system kills the process, costs three children at most and no other item's answer.
  *
  * The child gets only as many items as it needs to be busy for some milliseconds; the others wait here, from where
  * they can be given back if a hard item holds them up.
