@@ -9,6 +9,7 @@
 #include "common/journal.h"
 #include "common/output.h"
 #include "common/shard.h"
+#include "json/json_memory.h"
 #include "json/json_text.h"
 #include "keymove/chess/fen.h"
 #include "keymove/puzzle/seen.h"
@@ -184,7 +185,8 @@ static Part *next_part(const Merge *merge) {
 
 /* Writes a mined puzzle, with the place where its position was met first in all games. */
 static int write_mined(Merge *merge, const Part *part) {
-    json_t *object = json_loads(part->line.data, 0, NULL);
+    json_t *object = json_memory_read(part->line.data, part->line.length, 0, NULL);
+    if (json_memory_failed()) return out_of_memory();
     const char *fen = json_string_value(json_object_get(object, "fen"));
     const KmSeenPlace place = {
         (uint64_t)json_integer_value(json_object_get(object, "game")),

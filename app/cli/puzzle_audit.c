@@ -9,6 +9,7 @@
 #include "common/move_text.h"
 #include "common/signals.h"
 #include "common/workers.h"
+#include "json/json_memory.h"
 #include "json/json_text.h"
 #include "json/puzzle_json.h"
 #include "keymove/puzzle/audit_game.h"
@@ -115,15 +116,20 @@ static void read_changes(Changes *changes, const char *path) {
     Journal journal;
     Text line = {0};
     bool whole;
-    if (!path || journal_open(&journal, path, NULL) != KM_OK) return;
-    while (journal_read(&journal, &line, &whole, NULL) == KM_OK) {
-        json_t *object = whole ? json_loads(line.data, 0, NULL) : NULL;
+    if (!path) return;
+    KmStatus status = journal_open(&journal, path, NULL);
+    changes->failed |= status == KM_ERR_MEMORY;
+    if (status != KM_OK) return;
+    while ((status = journal_read(&journal, &line, &whole, NULL)) == KM_OK) {
+        json_t *object = whole ? json_memory_read(line.data, line.length, 0, NULL) : NULL;
+        changes->failed |= json_memory_failed();
         const json_t *corrected = json_object_get(object, "corrected");
         if (corrected)
             add_change(changes, (uint64_t)json_integer_value(json_object_get(object, "number")),
                        json_string_value(corrected));
         json_decref(object);
     }
+    changes->failed |= status == KM_ERR_MEMORY;
     journal_close(&journal, NULL);
     text_free(&line);
 }

@@ -10,6 +10,7 @@
 #include "common/progress.h"
 #include "common/signals.h"
 #include "common/workers.h"
+#include "json/json_memory.h"
 #include "json/json_text.h"
 #include "json/puzzle_json.h"
 #include "keymove/chess/fen.h"
@@ -374,20 +375,22 @@ static bool write_game(void *context, void *slot) {
 
 /* --- continuing ------------------------------------------------------------------------------- */
 
-static bool add_earlier(Mine *mine, Earlier line) {
+static KmStatus add_earlier(Mine *mine, Earlier line) {
     if (mine->earlier_count == mine->earlier_capacity) {
         const size_t capacity = mine->earlier_capacity ? 2 * mine->earlier_capacity : 256;
         Earlier *room = realloc(mine->earlier, capacity * sizeof *room);
-        if (!room) return false;
+        if (!room) return KM_ERR_MEMORY;
         mine->earlier = room;
         mine->earlier_capacity = capacity;
     }
     mine->earlier[mine->earlier_count++] = line;
-    return true;
+    return KM_OK;
 }
 
-static bool take_earlier(Mine *mine, const char *text) {
-    json_t *object = json_loads(text, 0, NULL);
+/* Takes a line of an earlier run; KM_ERR_SYNTAX if it is not one. */
+static KmStatus take_earlier(Mine *mine, const Text *line) {
+    json_t *object = json_memory_read(line->data, line->length, 0, NULL);
+    if (json_memory_failed()) return KM_ERR_MEMORY;
     const char *fen = json_string_value(json_object_get(object, "fen"));
     const json_int_t game = json_integer_value(json_object_get(object, "game"));
     const json_int_t ply = json_integer_value(json_object_get(object, "ply"));
@@ -396,26 +399,32 @@ static bool take_earlier(Mine *mine, const char *text) {
                        (uint64_t)game >= last_earlier(mine);
     json_decref(object);
     KmSeenPlace place = {(uint64_t)game, (int)ply}, first;
-    if (!good || km_seen_add(mine->seen, &pos, place, &known, &first) != KM_OK) return false;
+    if (!good) return KM_ERR_SYNTAX;
+    if (km_seen_add(mine->seen, &pos, place, &known, &first) != KM_OK) return KM_ERR_MEMORY;
     return add_earlier(mine, (Earlier){place.game, place.ply, pos.key});
 }
 
 /* Takes the mark of a game that was skipped. */
-static bool take_skipped(Mine *mine, uint64_t game) {
+static KmStatus take_skipped(Mine *mine, uint64_t game) {
     mine->skipped++;
-    return game > last_earlier(mine) && add_earlier(mine, (Earlier){game, -1, 0});
+    return game > last_earlier(mine) ? add_earlier(mine, (Earlier){game, -1, 0}) : KM_ERR_SYNTAX;
 }
 
 static int read_earlier(Mine *mine) {
     KmError error;
     KmStatus status;
     bool whole;
-    while ((status = journal_read(&mine->journal, &mine->line, &whole, &error)) == KM_OK)
-        if (whole && !(mine->journal.skipped ? take_skipped(mine, mine->journal.skipped)
-                                             : take_earlier(mine, mine->line.data)))
+    while ((status = journal_read(&mine->journal, &mine->line, &whole, &error)) == KM_OK) {
+        if (!whole) continue;
+        const KmStatus taken = mine->journal.skipped ? take_skipped(mine, mine->journal.skipped)
+                                                     : take_earlier(mine, &mine->line);
+        if (taken == KM_ERR_MEMORY) return complain(mine, EXIT_SYSTEM, "", "out of memory");
+        if (taken != KM_OK)
             return complain(mine, EXIT_INPUT, mine->task->resume,
                             "is not the output of a run that can be continued");
-    return status == KM_ERR_END ? EXIT_PROVED : complain(mine, EXIT_INPUT, "", error.text);
+    }
+    if (status == KM_ERR_END) return EXIT_PROVED;
+    return complain(mine, exit_code_of_reading(status), "", error.text);
 }
 
 /* --- the run ---------------------------------------------------------------------------------- */

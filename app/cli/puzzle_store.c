@@ -207,7 +207,7 @@ static int import_file(const StoreTask *task, KmStore *store, const char *path,
     KmError error;
     if (km_stream_open(path, &stream, &error) != KM_OK) {
         fprintf(stderr, "keymove puzzle: %s: %s\n", path, error.text);
-        return EXIT_INPUT;
+        return exit_code_of_reading(error.status);
     }
     importing.stream = stream;
     const KmImportOptions options = {.form = task->form,

@@ -254,13 +254,17 @@ static bool write_skipped(Batch *batch, const Slot *slot) {
            fail_to_write(batch, &error);
 }
 
+static bool lacks_memory(const BatchAnswer *answer) {
+    return answer->text.failed || answer->note.failed || answer->more.failed;
+}
+
 static bool write_answer(void *context, void *item) {
     Batch *batch = context;
     const Slot *slot = item;
     const BatchAnswer *answer = &slot->answer;
     KmError error;
     if (answer->unfinished) return false;
-    if (answer->text.failed || answer->note.failed || answer->more.failed) {
+    if (lacks_memory(answer)) {
         km_fail(&error, KM_ERR_MEMORY, 0, "out of memory");
         return fail_to_write(batch, &error);
     }
@@ -307,6 +311,11 @@ static bool next_answered(Batch *batch, Worker *worker) {
         clear_answer(&slot->answer);
         if (slot->item.number == batch->journal.skipped) return true;
         worker->kind->begin(worker->state, &slot->item, &slot->answer);
+        if (lacks_memory(&slot->answer)) {
+            complain(batch, "", "out of memory");
+            batch->read_code = EXIT_SYSTEM;
+            return false;
+        }
         if (slot->answer.text.length) return true;
         count_outcomes(batch->report, slot->answer.outcomes);
         print_note(batch, &slot->answer);

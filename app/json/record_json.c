@@ -1,6 +1,7 @@
 /* record_json: writing and reading. SPDX-License-Identifier: GPL-3.0-or-later */
 #include "json/record_json.h"
 
+#include "json/json_memory.h"
 #include "json/json_text.h"
 #include "keymove/chess/fen.h"
 #include "keymove/problem/stipulation.h"
@@ -265,9 +266,10 @@ KmStatus record_read_object(const json_t *object, KmRecordRoom *room, KmRecord *
 
 KmStatus record_read_json(const char *line, KmRecordRoom *room, KmRecord *record, KmError *error) {
     json_error_t fault;
-    json_t *object = json_loads(line, JSON_REJECT_DUPLICATES, &fault);
+    json_t *object = json_memory_read(line, strlen(line), JSON_REJECT_DUPLICATES, &fault);
     if (!object) {
         *record = km_record_in_room(room);
+        if (json_memory_failed()) return km_fail(error, KM_ERR_MEMORY, 0, "out of memory");
         return km_fail(error, KM_ERR_SYNTAX, fault.position > 0 ? (size_t)fault.position : 0, "%s",
                        fault.text);
     }

@@ -105,8 +105,8 @@ static json_t *read_body(const Request *request, Reply *reply) {
         reply_fail(reply, 415, "bad_type", NO_PLACE, "the body must be application/json");
         return NULL;
     }
-    json_t *object = json_loadb(request->body ? request->body : "", request->body_length,
-                                JSON_REJECT_DUPLICATES, &error);
+    json_t *object = json_memory_read(request->body ? request->body : "", request->body_length,
+                                      JSON_REJECT_DUPLICATES, &error);
     if (json_is_object(object)) return object;
     const bool read = object != NULL;
     json_decref(object);

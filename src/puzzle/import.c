@@ -173,6 +173,7 @@ static bool is_fault(const KmRecord *record, KmStatus status) {
 static KmStatus take(Import *import, KmRecord *record, KmStatus status, KmError *error) {
     KmError fault = error ? *error : (KmError){0};
     if (status == KM_ERR_END) return KM_OK;
+    if (status == KM_ERR_MEMORY) return status;
     if (status != KM_OK) {
         import->tally->faulty++;
         report(import, &fault);

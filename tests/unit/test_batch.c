@@ -5,7 +5,7 @@
  * that begins with '!' has no answer.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE 700
 #include "common/batch.h"
 #include "common/exit_codes.h"
 #include "common/signals.h"
@@ -18,6 +18,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -133,6 +134,81 @@ static void assert_output(const Text *expected) {
 }
 
 /* --- tests ------------------------------------------------------------------------------------------- */
+
+/* Whatever part of an answer there is no memory for, the answers before it are kept. */
+static Text *fail_text(BatchAnswer *answer) { return &answer->text; }
+static Text *fail_note(BatchAnswer *answer) { return &answer->note; }
+static Text *fail_more(BatchAnswer *answer) { return &answer->more; }
+static Text *(*failing_part)(BatchAnswer *answer);
+
+static void fail_second(void *worker, const BatchItem *item, BatchAnswer *answer) {
+    answer_item(worker, item, answer);
+    if (item->number == 2) failing_part(answer)->failed = true;
+}
+
+static void begin_without_memory(void *worker, const BatchItem *item, BatchAnswer *answer) {
+    (void)worker;
+    (void)item;
+    answer->text.failed = true;
+}
+
+static void test_an_answer_without_memory_is_a_failure(void **state) {
+    (void)state;
+    static Text *(*const parts[])(BatchAnswer *) = {fail_text, fail_note, fail_more};
+    static const char lines[] = "one\ntwo\nthree\n";
+    BatchKind without = kind, beginning = kind;
+    BatchReport report;
+    without.answer = fail_second;
+    beginning.begin = begin_without_memory;
+    write_file(input, lines, sizeof lines - 1);
+    Text expected = run_afresh(&report);
+    char first_line[] = "1 one=ONE\n";
+    const Text first = {.data = first_line};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        failing_part = parts[i];
+        remove(output);
+        assert_int_equal(run(&without, NULL, &report), EXIT_SYSTEM);
+        assert_false(report.complete);
+        assert_output(&first);
+        assert_int_equal(run(&beginning, NULL, &report), EXIT_SYSTEM); /* not a foreign output */
+        assert_output(&first);
+        assert_int_equal(run(&kind, NULL, &report), EXIT_PROVED);
+        assert_output(&expected);
+    }
+    text_free(&expected);
+}
+
+/* Runs a batch with a terminal as standard error and returns what it printed there. */
+static Text run_on_terminal(BatchReport *report) {
+    Text text = {0};
+    const int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+    assert_true(terminal >= 0 && grantpt(terminal) == 0 && unlockpt(terminal) == 0);
+    const int shown = open(ptsname(terminal), O_RDWR | O_NOCTTY), usual = dup(STDERR_FILENO);
+    assert_true(shown >= 0 && usual >= 0);
+    dup2(shown, STDERR_FILENO);
+    remove(output);
+    const int code = run(&kind, NULL, report);
+    fputs("~", stderr); /* the end */
+    dup2(usual, STDERR_FILENO);
+    for (char c = 0; c != '~' && read(terminal, &c, 1) == 1;) text_bytes(&text, &c, 1);
+    close(usual);
+    close(shown);
+    close(terminal);
+    assert_int_equal(code, EXIT_PROVED);
+    return text;
+}
+
+/* A terminal shows a line after a fifth of a second, with the share of the input that has been answered. */
+static void test_a_terminal_shows_the_progress(void **state) {
+    (void)state;
+    static const char lines[] = "slow 300\nslow 600\n";
+    BatchReport report;
+    write_file(input, lines, sizeof lines - 1);
+    Text text = run_on_terminal(&report);
+    assert_non_null(strstr(text.data, "test: "));
+    assert_non_null(strstr(text.data, " %, 1 lines, "));
+    text_free(&text);
+}
 
 static void test_answers_come_in_order(void **state) {
     (void)state;
@@ -482,6 +558,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(items_of_games),
         cmocka_unit_test(items_of_files_and_folders),
+        cmocka_unit_test(test_an_answer_without_memory_is_a_failure),
+        cmocka_unit_test(test_a_terminal_shows_the_progress),
         cmocka_unit_test(test_answers_come_in_order),
         cmocka_unit_test(test_faulty_lines_are_passed_over),
         cmocka_unit_test(test_an_empty_input_is_complete),
