@@ -8,11 +8,12 @@
 
 /* --- positions --------------------------------------------------------------------------------------------- */
 
-/* The number of fields of a FEN. */
+/* The number of fields of a FEN, separated as km_fen_parse separates them. */
 static int count_fields(const char *fen) {
+    static const char blanks[] = " \t\r\n";
     int fields = 0;
-    for (fen += strspn(fen, " \t"); *fen; fen += strspn(fen, " \t")) {
-        fen += strcspn(fen, " \t");
+    for (fen += strspn(fen, blanks); *fen; fen += strspn(fen, blanks)) {
+        fen += strcspn(fen, blanks);
         fields++;
     }
     return fields;

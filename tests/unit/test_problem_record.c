@@ -46,6 +46,8 @@ static void test_positions(void **state) {
         {" r3k2r/8/8/8/8/8/8/R3K3  b ", "#2", "r3k2r/8/8/8/8/8/8/R3K3 b Qkq - 0 1"},
         {"r3k2r/8/8/8/8/8/8/R3K3 w - -", "#2", "r3k2r/8/8/8/8/8/8/R3K3 w - - 0 1"},
         {"r3k2r/8/8/8/8/8/8/R3K3 w k - 0 1", "#2", "r3k2r/8/8/8/8/8/8/R3K3 w k - 0 1"},
+        {"r3k2r/8/8/8/8/8/8/R3K3\rw\nk\t-\r\n", "#2", "r3k2r/8/8/8/8/8/8/R3K3 w k - 0 1"},
+        {"r3k2r/8/8/8/8/8/8/R3K3\r\n", "#2", "r3k2r/8/8/8/8/8/8/R3K3 w Qkq - 0 1"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         KmStipulation stipulation;
