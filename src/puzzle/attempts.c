@@ -85,13 +85,17 @@ KmStatus km_attempts_begin(KmStore *store, int64_t puzzle, int length, int64_t n
                           now - ABANDONED, NULL, NULL, error);
     if (status == KM_OK)
         status = km_query_open(store->database,
-                               "INSERT INTO attempt (puzzle, begun, length) VALUES (?, ?, ?)",
+                               "INSERT INTO attempt (puzzle, begun, length)"
+                               " SELECT id, ?2, ?3 FROM puzzle WHERE id = ?1",
                                &query, error);
     if (status == KM_OK) {
         km_query_bind_number(query, 1, puzzle);
         km_query_bind_number(query, 2, now);
         km_query_bind_number(query, 3, length);
         status = km_query_run(query, error);
+        if (status == KM_OK &&
+            !km_database_changes(store->database)) /* another program removed it */
+            status = km_fail(error, KM_ERR_END, 0, "there is no such puzzle");
     }
     memset(attempt, 0, sizeof *attempt);
     attempt->id = km_database_last_id(store->database);

@@ -264,6 +264,40 @@ static void test_two_programs(void **state) {
     km_store_close(second);
 }
 
+/* Opens the store once the pipe is closed; the exit code is the status. */
+static pid_t open_in_child(const int gate[2]) {
+    const pid_t child = fork();
+    if (child != 0) return child;
+    KmStore *store;
+    KmError error;
+    char byte;
+    close(gate[1]);
+    if (read(gate[0], &byte, 1) != 0) _exit(99);
+    const KmStatus status = km_store_open(path, NULL, &store, &error);
+    if (status != KM_OK) print_error("%s\n", error.text);
+    _exit((int)status);
+}
+
+/* Programs that open a store which does not exist yet wait for the one that creates it. */
+static void test_many_create_it(void **state) {
+    enum { ROUNDS = 20, PROGRAMS = 8 };
+    (void)state;
+    for (int round = 0; round < ROUNDS; round++) {
+        pid_t children[PROGRAMS];
+        int gate[2];
+        unlink(path);
+        assert_int_equal(pipe(gate), 0);
+        for (int i = 0; i < PROGRAMS; i++) children[i] = open_in_child(gate);
+        close(gate[0]);
+        close(gate[1]);
+        for (int i = 0; i < PROGRAMS; i++) {
+            int status;
+            assert_int_equal(waitpid(children[i], &status, 0), children[i]);
+            assert_true(WIFEXITED(status) && WEXITSTATUS(status) == KM_OK);
+        }
+    }
+}
+
 /* Different positions, as EPD. */
 static char *many_lines(int count) {
     char *text = calloc(1, (size_t)count * 96 + 1), *at = text;
@@ -364,6 +398,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_other_files, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_newer_version, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_two_programs, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_many_create_it, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_killed, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_full_disk, make_folder, remove_folder),
     };

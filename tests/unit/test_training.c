@@ -152,6 +152,16 @@ static void test_begin(void **state) {
     assert_true(loaded.puzzle == puzzle && loaded.begun == NOW && loaded.length == 2);
 }
 
+/* A puzzle that another program removed is not there; that is no failure of the store. */
+static void test_removed(void **state) {
+    KmAttempt begun;
+    (void)state;
+    const int64_t puzzle = add(two);
+    assert_int_equal(km_attempts_begin(store, puzzle + 1, 2, NOW, &begun, &error), KM_ERR_END);
+    assert_string_equal(error.text, "there is no such puzzle");
+    assert_int_equal(km_attempts_begin(store, puzzle, 2, NOW, &begun, &error), KM_OK);
+}
+
 static void test_slower(void **state) {
     const KmRecord queen = {.kind = KM_RECORD_MATE,
                             .position = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1",
@@ -466,15 +476,13 @@ static void test_plain(void **state) {
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_all, close_all)
     const struct CMUnitTest tests[] = {
-        TEST(test_right),           TEST(test_alternative),
-        TEST(test_wrong),           TEST(test_refutation),
-        TEST(test_refuted_by_mate), TEST(test_begin),
-        TEST(test_slower),          TEST(test_hints),
-        TEST(test_give_up),         TEST(test_resume),
-        TEST(test_tactic),          TEST(test_refutations),
-        TEST(test_problems),        TEST(test_solo),
-        TEST(test_next_unsolved),   TEST(test_due_first),
-        TEST(test_progress),        TEST(test_plain),
+        TEST(test_right),         TEST(test_alternative),     TEST(test_wrong),
+        TEST(test_refutation),    TEST(test_refuted_by_mate), TEST(test_begin),
+        TEST(test_removed),       TEST(test_slower),          TEST(test_hints),
+        TEST(test_give_up),       TEST(test_resume),          TEST(test_tactic),
+        TEST(test_refutations),   TEST(test_problems),        TEST(test_solo),
+        TEST(test_next_unsolved), TEST(test_due_first),       TEST(test_progress),
+        TEST(test_plain),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
