@@ -44,9 +44,10 @@ static int run_one(ProblemTask *task, const char *fen, const char *stipulation) 
 /* Copies a text into a field of the record. */
 static int copy_text(const ProblemTask *task, const Option *option, const char *value, char *field,
                      size_t room) {
-    if (strlen(value) >= room)
+    const size_t length = strlen(value);
+    if (length >= room)
         return command_misused(task->self, "--%s: at most %zu bytes", option->name, room - 1);
-    strcpy(field, value);
+    memcpy(field, value, length + 1);
     return EXIT_PROVED;
 }
 

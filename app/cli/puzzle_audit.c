@@ -78,8 +78,7 @@ static void free_worker(void *state) {
 /* --- changes ---------------------------------------------------------------------------------- */
 
 static void add_change(Changes *changes, uint64_t line, const char *text) {
-    char *copy = text ? malloc(strlen(text) + 1) : NULL;
-    if (copy) strcpy(copy, text);
+    char *copy = text ? strdup(text) : NULL;
     if (changes->count == changes->capacity) {
         const size_t capacity = changes->capacity ? 2 * changes->capacity : 64;
         Change *list = realloc(changes->list, capacity * sizeof *list);

@@ -193,12 +193,12 @@ static void pack_item(const void *slot, Text *out) {
 static bool unpack_game(Unpacker *from, KmGameRecord *game) {
     KmGameRecord packed;
     unpack_bytes(from, &packed, sizeof packed);
-    if (from->failed) return false;
+    if (from->failed || packed.plies < 0) return false;
     const size_t plies = (size_t)packed.plies;
     packed.moves = game->moves;
     packed.clocks = game->clocks;
     packed.capacity = game->capacity;
-    if (packed.plies > packed.capacity) {
+    if (plies > 0 && packed.plies > packed.capacity) {
         KmMove *moves = realloc(game->moves, plies * sizeof *moves);
         if (moves) game->moves = packed.moves = moves;
         float *clocks = realloc(game->clocks, plies * sizeof *clocks);
@@ -206,6 +206,7 @@ static bool unpack_game(Unpacker *from, KmGameRecord *game) {
         if (!moves || !clocks) return false;
         packed.capacity = packed.plies;
     }
+    /* NOLINTNEXTLINE(clang-analyzer-unix.Malloc): the analyser lets realloc fail and free */
     *game = packed;
     unpack_bytes(from, game->moves, plies * sizeof *game->moves);
     unpack_bytes(from, game->clocks, plies * sizeof *game->clocks);

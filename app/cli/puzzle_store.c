@@ -24,7 +24,7 @@ static int read_range(const StoreTask *task, const Option *option, const char *t
     int64_t low = 0, high = 0;
     const size_t length = dash ? (size_t)(dash - text) : strlen(text);
     bool good = length < sizeof first && (length > 0 || (dash && dash[1]));
-    if (good) memcpy(first, text, length);
+    if (good) snprintf(first, sizeof first, "%.*s", (int)length, text);
     if (good && length) good = number_read(first, 1, most, &low);
     if (good && dash && dash[1]) good = number_read(dash + 1, low ? low : 1, most, &high);
     if (!good)

@@ -153,7 +153,10 @@ static int run_job(int rank, int argc, char **argv) {
     snprintf(threads, sizeof threads, "%d", cores);
     char **worker = words ? worker_command(count, words, threads) : NULL;
     Messages *messages = messages_create();
-    if (!worker || !messages) return out_of_memory();
+    if (!worker || !messages) {
+        free(worker);
+        return out_of_memory();
+    }
     const int code = rank == 0 ? run_rank_0(messages, ranks, cores, worker, count, words)
                                : run_other_rank(messages, worker);
     messages_free(messages);

@@ -37,15 +37,16 @@ static bool take_twin(Fields *in, KmProblemRecord *record, const char *text) {
     const int index = record->twin_count;
     ErrorPlace place = AT_INDEX("twins", index);
     KmTwin twin;
+    const size_t length = strlen(text);
     KmError error;
-    if (strlen(text) >= KM_RECORD_TWIN_TEXT)
+    if (length >= KM_RECORD_TWIN_TEXT)
         return reply_fail(in->out, 422, "bad_twin", place, "a twin has at most %d bytes",
                           KM_RECORD_TWIN_TEXT - 1);
     if (km_twin_read(text, &twin, &error) != KM_OK) {
         place.offset = (long)error.offset;
         return reply_fail(in->out, 422, "bad_twin", place, "%s", error.text);
     }
-    strcpy(record->twins[record->twin_count++], text);
+    memcpy(record->twins[record->twin_count++], text, length + 1);
     return true;
 }
 
@@ -71,7 +72,7 @@ static void read_texts(Fields *in, KmProblemRecord *record) {
         if (text && strlen(text) >= KM_RECORD_TEXT)
             fields_refuse(in, fields[i].name, "has at most %d bytes", KM_RECORD_TEXT - 1);
         else if (text)
-            strcpy(fields[i].field, text);
+            memcpy(fields[i].field, text, strlen(text) + 1);
     }
 }
 

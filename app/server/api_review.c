@@ -156,9 +156,8 @@ static bool review(ReviewWork *work) {
         if (is_late(work)) return false; /* the analysis was cut short */
         add_ply(work, ply, &before, &after);
         before = after;
-        job_report(
-            work->job, work->nodes,
-            json_pack("{s:I, s:I}", "plies", (json_int_t)(ply + 1), "of", (json_int_t)count));
+        job_report(work->job, work->nodes,
+                   json_pack("{s:I, s:I}", "plies", (json_int_t)ply + 1, "of", (json_int_t)count));
     }
     return true;
 }

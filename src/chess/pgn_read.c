@@ -370,6 +370,7 @@ explain_fault(const KmPosition *pos, const KmSanParts *parts, KmError *why) {
  * with the letter o, if it is legal. */
 static __attribute__((cold, noinline)) bool find_odd_move(const KmPosition *pos, const char *word,
                                                           size_t length, KmMove *move) {
+    static const char letters[] = {'k', 'q', 'r', 'b', 'n'};
     char text[LONGEST_MOVE];
     KmSanParts parts;
     length = km_pgn_plain_word(word, length, text, sizeof text);
@@ -379,7 +380,7 @@ static __attribute__((cold, noinline)) bool find_odd_move(const KmPosition *pos,
     if (km_san_parse(text, length, &parts, NULL) == KM_OK &&
         km_san_resolve(pos, &parts, move, NULL) == KM_OK)
         return true;
-    if (!memchr("kqrbn", text[0], 5)) return false;
+    if (!memchr(letters, text[0], sizeof letters)) return false;
     text[0] = (char)(text[0] - 'a' + 'A');
     return km_san_parse(text, length, &parts, NULL) == KM_OK &&
            km_san_resolve(pos, &parts, move, NULL) == KM_OK;

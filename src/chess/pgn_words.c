@@ -54,8 +54,7 @@ size_t km_pgn_plain_word(const char *word, size_t length, char *plain, size_t ca
         if (!sign) taken = 1;
         const size_t count = sign ? strlen(sign) : 1;
         if (count > capacity - put) return 0;
-        memcpy(plain + put, sign ? sign : word + i, count);
-        put += count;
+        for (size_t k = 0; k < count; k++) plain[put++] = sign ? sign[k] : word[i];
     }
     return put;
 }

@@ -7,6 +7,7 @@
 #include "popeye_words.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <yaml.h>
@@ -96,6 +97,7 @@ static KmStatus keep_document(KmOlive *olive, yaml_document_t *document, KmError
     if (status == KM_OK && olive->count == olive->room)
         status = km_fail(error, KM_ERR_MEMORY, 0, "no memory");
     if (status == KM_OK)
+        /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): km_fail never returns KM_OK */
         olive->documents[olive->count++] = *document;
     else
         yaml_document_delete(document);
@@ -254,8 +256,8 @@ static void put_options(Entry *entry) {
 /* Twins are a mapping of letters to Popeye's words; "a" means that the diagram is not a phase. */
 static void put_twins(Entry *entry) {
     const yaml_node_t *twins = find_value(entry->document, entry->root, "twins");
-    for (char letter = 'a'; letter <= 'z'; letter++) {
-        const char key[2] = {letter, '\0'};
+    for (int letter = 'a'; letter <= 'z'; letter++) {
+        const char key[2] = {(char)letter, '\0'};
         const char *text = text_of(find_value(entry->document, twins, key));
         if (!text) continue;
         km_buf_text(&entry->input, letter == 'a' ? "\nZeroPosition" : "\nTwin");
@@ -276,10 +278,9 @@ static void copy_origin(const Entry *entry, KmProblemRecord *record) {
     for (int i = 0; (text = item_text(entry, authors, i)); i++) copy_text(text, record->author);
     copy_text(text_of(find_value(entry->document, entry->root, "source")), record->source);
     const char *number = text_of(find_value(entry->document, entry->root, "source-id"));
-    if (number && *number && strlen(record->source) + strlen(number) + 3 < KM_RECORD_TEXT) {
-        if (record->source[0]) strcat(record->source, ", ");
-        strcat(record->source, number);
-    }
+    const size_t used = strlen(record->source);
+    if (number && *number && used + strlen(number) + 3 < KM_RECORD_TEXT)
+        snprintf(record->source + used, KM_RECORD_TEXT - used, "%s%s", used ? ", " : "", number);
     copy_text(text_of(find_value(entry->document, entry->root, "date")), record->date);
     copy_text(text_of(find_value(entry->document, entry->root, "award")), record->award);
     copy_text(text_of(find_value(entry->document, entry->root, "distinction")), record->award);

@@ -96,6 +96,7 @@ static void search_first(Search *search, const KmPosition *pos, FirstMove *first
 static void *work(void *context) {
     Worker *worker = context;
     Run *run = worker->run;
+    /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): every worker has begun */
     KmProblem *problem = run->problem;
     while (!search_stopped(&worker->search)) {
         const int index = atomic_fetch_add_explicit(&run->next, 1, memory_order_relaxed);

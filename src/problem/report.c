@@ -237,7 +237,8 @@ static bool mark_intended(KmReport *report, const IntendedLine *line) {
     for (uint64_t i = 0; i < report->lines[KM_PART_ACTUAL].count; i++) {
         int length;
         const KmMove *moves = km_report_lines_at(&report->lines[KM_PART_ACTUAL], i, &length);
-        if (line->count > length || memcmp(moves, line->moves, (size_t)line->count * sizeof *moves))
+        if (line->count > length ||
+            memcmp(moves, line->moves, (size_t)line->count * sizeof *moves) != 0)
             continue;
         report->wanted_lines[i] = true;
         found = true;

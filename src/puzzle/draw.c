@@ -18,6 +18,7 @@ int km_draw_below(Draw *draw, int bound) { return (int)km_rng_below(&draw->rng, 
 static KmStatus read_material(const char *text, Army armies[2], KmError *error) {
     static const char letters[] = " PNK BRQ"; /* by KmPieceType */
     int side = 0;
+    /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): called with a text only */
     for (const char *c = text; *c; c++) {
         const char *letter = strchr(letters, toupper((unsigned char)*c));
         if (tolower((unsigned char)*c) == 'v' && side == 0)

@@ -130,10 +130,10 @@ static void report(Import *import, const KmError *error) {
 
 /* Adds ", name" or " name" to a list in the room. */
 static void add_name(char *list, size_t capacity, const char *name, char separator) {
-    const size_t length = strlen(list);
-    if (!name || !*name || length + strlen(name) + 2 > capacity) return;
+    const size_t length = strlen(list), more = name ? strlen(name) : 0;
+    if (!more || length + more + 2 > capacity) return;
     if (length) list[length] = separator;
-    strcpy(list + length + (length > 0), name);
+    memcpy(list + length + (length > 0), name, more + 1);
 }
 
 KmStatus km_import_record(KmStore *store, KmRecordRoom *room, KmRecord *record, KmShortMate *solver,
@@ -232,6 +232,7 @@ static KmExchangeForm form_of(Import *import, const char *line) {
 static KmStatus import_line(Import *import, const char *line, KmError *error) {
     KmRecord record;
     KmError fault = {0};
+    /* NOLINTNEXTLINE(clang-analyzer-core.NonNullParamChecker): km_fail never returns KM_OK */
     if (!line[strspn(line, " \t")] || *line == '#') return KM_OK;
     const KmExchangeForm form = form_of(import, line);
     KmStatus status;

@@ -246,6 +246,7 @@ static void report(const Dig *dig, KmMineSink *sink, void *context, KmMineTally 
     for (int ply = 0; ply < dig->game->plies && !is_stopped(dig); ply++) {
         const KmColor side = km_position_side(&dig->miner->positions[ply]);
         KmMined mined;
+        /* NOLINTNEXTLINE(clang-analyzer-core.*): every position has been examined */
         if (dig->miner->mates[ply] <= 0 || !describe(dig, ply, &mined)) {
             carried_out[side] = false;
             if (dig->options->tactics && dig->miner->mates[ply] <= 0)

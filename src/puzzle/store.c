@@ -368,6 +368,7 @@ KmStatus km_store_groups(KmStore *store, KmStoreGrouping grouping, KmStoreGroupS
         [KM_STORE_BY_SOURCE] = "SELECT source, count(*) AS n, 0 FROM puzzle GROUP BY source",
         [KM_STORE_BY_THEME] = "SELECT name, count(*) AS n, 0 FROM theme GROUP BY name",
         [KM_STORE_BY_TAG] = "SELECT name, count(*) AS n, 0 FROM tag GROUP BY name",
+        /* NOLINTNEXTLINE(bugprone-suspicious-missing-comma) */
         [KM_STORE_BY_COLLECTION] = "SELECT c.name, count(m.puzzle) AS n, c.scheduled FROM"
                                    " collection c LEFT JOIN member m ON m.collection = c.id"
                                    " GROUP BY c.id"};
