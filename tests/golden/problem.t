@@ -594,6 +594,15 @@ $ printf 'a: [1\n' | keymove problem --olive -
 keymove problem: standard input: line 2: did not find expected ',' or ']'
 ? 65
 
+# A certificate is about the stipulation.
+$ keymove problem 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' '#2' --certificate proof | head -n 2; keymove verify proof
+proof: 1 positions, 7 defences answered
+#2: 1 key
+1.Ra6! zugzwang.
+kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1
+White solves #2: the proof holds.
+1 positions, 7 defences, 7 of them with the goal at once.
+
 # Files, certificates and twins do not mix.
 $ keymove problem --olive in --popeye in 2>&1 | head -n 1
 > keymove problem --olive in --certificate proof 2>&1 | head -n 1

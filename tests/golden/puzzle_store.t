@@ -73,6 +73,12 @@ keymove puzzle: PWD/data-home/keymove/puzzles.db: there is no store; 'keymove pu
 1 added, 0 there already
 puzzles.db
 
+# The folders that are made for it are the user's own.
+$ export XDG_DATA_HOME=$PWD/a/b; keymove puzzle make --json | keymove puzzle import - >/dev/null; stat -c %a a a/b a/b/keymove
+700
+700
+700
+
 # Files that are no store.
 $ echo hello world, this is some text >f; keymove puzzle list --store f; cat f
 keymove puzzle: f: the file is not a puzzle store

@@ -440,6 +440,19 @@ static void too_many_jobs_are_told_so(void **state) {
                      200);
 }
 
+/* A job that was started has a place where it is to be asked about; the result of one that was waited for has none. */
+static void a_started_job_has_a_location(void **state) {
+    (void)state;
+    static const char *const bodies[] = {"{\"fen\":\"7k/8/6K1/8/8/8/8/R7 w - - 0 1\"}",
+                                         "{\"fen\":\"7k/8/6K1/8/8/8/8/R7 w - - 0 1\",\"wait\":20}"};
+    for (int waits = 0; waits < 2; waits++) {
+        HttpAnswer answer = live_ask(&server, "POST", "/api/v1/mate", NULL, bodies[waits]);
+        assert_int_equal(answer.status, waits ? 200 : 202);
+        assert_true(!waits == (strstr(answer.text, "Location: /api/v1/jobs/") != NULL));
+        answer_free(&answer);
+    }
+}
+
 /* --- slow ones ------------------------------------------------------------------------------------ */
 
 /* Two requests whose bytes trickle in, to a server of their own while the other tests are run. */
@@ -741,6 +754,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(a_head_does_not_cancel),
         cmocka_unit_test(states_are_limited),
         cmocka_unit_test(large_results_are_whole),
+        cmocka_unit_test(a_started_job_has_a_location),
         cmocka_unit_test(making_puzzles_is_cancelled_at_once),
         cmocka_unit_test(it_ends_cleanly_in_the_middle_of_work),
         cmocka_unit_test(it_ends_while_puzzles_are_made),

@@ -496,6 +496,31 @@ static void items_of_games(void **state) {
     text_free(&item);
 }
 
+static void a_folder_is_read_by_name(void **state) {
+    (void)state;
+    static const char names[] = "hbfdaceg";
+    char path[64];
+    for (const char *name = names; *name; name++) {
+        snprintf(path, sizeof path, "%s/%c", folder, *name);
+        write_file(path, name, 1);
+    }
+    const ItemSource source = {.path = folder};
+    ItemReader *reader;
+    Text item = {0};
+    ItemPlace place;
+    const char *fault;
+    KmError error;
+    assert_int_equal(item_reader_open(&reader, &source, &error), KM_OK);
+    for (char name = 'a'; name <= 'h'; name++) {
+        assert_int_equal(item_reader_next(reader, &item, &place, &fault, &error), KM_OK);
+        assert_true(item.data[0] == name);
+        snprintf(path, sizeof path, "%s/%c", folder, name);
+        remove(path);
+    }
+    item_reader_close(reader);
+    text_free(&item);
+}
+
 static void items_of_files_and_folders(void **state) {
     (void)state;
     char inner[64], *more[] = {input};
@@ -558,6 +583,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(items_of_games),
         cmocka_unit_test(items_of_files_and_folders),
+        cmocka_unit_test(a_folder_is_read_by_name),
         cmocka_unit_test(test_an_answer_without_memory_is_a_failure),
         cmocka_unit_test(test_a_terminal_shows_the_progress),
         cmocka_unit_test(test_answers_come_in_order),

@@ -169,8 +169,14 @@ static void the_last_watcher_cancels(void **state) {
     jobs_free(jobs);
 }
 
+static void no_jobs_are_freed(void **state) {
+    (void)state;
+    jobs_free(NULL);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_jobs_are_freed),
         cmocka_unit_test(news_wake_at_once),
         cmocka_unit_test(a_quiet_job_has_a_pulse),
         cmocka_unit_test(the_last_watcher_cancels),

@@ -261,6 +261,7 @@ static void test_themes(void **state) {
          KM_THEME_SACRIFICE},
         {"3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1", "d5g8 e8g8 h6f7",
          KM_THEME_SMOTHERED_MATE},
+        {"4r1k1/3q1ppp/8/8/8/8/5PPP/3QR1K1 w - - 0 1", "d1d4 d7d4 e1e8", KM_THEME_DEFLECTION},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const KmThemeSet set = themes_of(cases[i].fen, cases[i].moves);

@@ -61,6 +61,11 @@ static void tells_found_none_and_unknown(void **state) {
 }
 
 /* Proof-number search alone finds a long mate here, and leaves shorter ones open. */
+static void no_solver_is_freed(void **state) {
+    (void)state;
+    km_mate_solver_free(NULL);
+}
+
 static void a_long_mate_is_not_called_shortest(void **state) {
     (void)state;
     const KmMateResult *result =
@@ -249,6 +254,7 @@ static void long_mates_are_proved(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_solver_is_freed),
         cmocka_unit_test(tells_found_none_and_unknown),
         cmocka_unit_test(a_long_mate_is_not_called_shortest),
         cmocka_unit_test(the_side_to_move_may_be_mated),

@@ -9,6 +9,7 @@
 #include "keymove/chess/uci_move.h"
 #include "keymove/problem/problem.h"
 #include "keymove/puzzle/training.h"
+#include "puzzle/judge.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -383,6 +384,42 @@ static void test_next_unsolved(void **state) {
     assert_int_equal(next_at(NOW + 1000 * DAY), 0);
 }
 
+/* A review begins with what was remembered after the last one. */
+static void test_memory_is_kept(void **state) {
+    (void)state;
+    const int64_t puzzle = add_numbered(1, "daily");
+    assert_int_equal(km_store_schedule(store, "daily", true, &error), KM_OK);
+    assert_int_equal(next_at(NOW), puzzle);
+    solve_at(NOW);
+    for (int64_t i = 1; i <= 2; i++) {
+        const KmMemory before = answer.result.memory;
+        assert_int_equal(next_at(NOW + i * 50 * DAY), puzzle);
+        solve_at(NOW + i * 50 * DAY);
+        const KmMemory after = km_schedule_review(&before, KM_GRADE_GOOD, NOW + i * 50 * DAY, NULL);
+        const KmMemory *kept = &answer.result.memory;
+        assert_true(kept->stability == after.stability && kept->difficulty == after.difficulty);
+        assert_true(kept->due == after.due && kept->reviews == after.reviews &&
+                    kept->lapses == after.lapses && kept->last == after.last);
+    }
+}
+
+/* The quickest of several mates is shown. */
+static void test_mating_move(void **state) {
+    KmPosition pos, next;
+    (void)state;
+    assert_int_equal(km_fen_read("7k/8/5KQ1/8/8/8/8/8 w - - 0 1", &pos, NULL), KM_OK);
+    KmShortMate *solver = km_short_mate_create(1);
+    assert_non_null(solver);
+    for (int left = 1; left <= 3; left++) {
+        KmSpending spending = km_spending_begin((KmBudget){0});
+        const KmMove move = km_judge_mating_move(solver, &pos, left, &spending);
+        assert_true(move != KM_NO_MOVE);
+        km_position_play(&pos, move, &next);
+        assert_true(km_position_is_mated(&next));
+    }
+    km_short_mate_free(solver);
+}
+
 static void test_due_first(void **state) {
     (void)state;
     const int64_t first = add_numbered(1, "daily"), second = add_numbered(2, "daily"),
@@ -482,7 +519,7 @@ int main(void) {
         TEST(test_give_up),       TEST(test_resume),          TEST(test_tactic),
         TEST(test_refutations),   TEST(test_problems),        TEST(test_solo),
         TEST(test_next_unsolved), TEST(test_due_first),       TEST(test_progress),
-        TEST(test_plain),
+        TEST(test_plain),         TEST(test_memory_is_kept),  TEST(test_mating_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
