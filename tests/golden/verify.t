@@ -27,6 +27,11 @@ k7/8/2K5/8/8/8/8/1R6 w - - 0 1
 White mates in 2 or fewer: the proof holds.
 1 positions, 1 defences, 1 of them met by mate at once.
 
+# A link to itself leads nowhere.
+$ ln -s loop loop; keymove mate '7k/R7/6K1/8/8/8/8/8 w - - 0 1' --certificate loop 2>err >/dev/null; echo $?; head -n 1 err; rm loop err
+74
+keymove mate: loop: Too many levels of symbolic links
+
 # A pipe stays a pipe, a link stays a link, and another file that ends in .part is left alone.
 $ mkfifo pipe; echo mine >link.part; echo old >target; ln -s target link
 > gzip -dc <pipe | tail -n 1 & keymove mate '7k/R7/6K1/8/8/8/8/8 w - - 0 1' --certificate pipe >/dev/null 2>&1; wait

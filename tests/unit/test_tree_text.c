@@ -143,6 +143,7 @@ static void test_main_line(void **state) {
         assert_int_not_equal(node, 0);
         assert_true(km_tree_node(tree, node)->move == result.line[i]);
     }
+    assert_int_equal(km_tree_node(tree, node)->first, 0); /* mate is the end */
     km_tree_free(tree);
     km_mate_solver_free(solver);
 }
