@@ -206,8 +206,8 @@ static bool unpack_game(Unpacker *from, KmGameRecord *game) {
         if (!moves || !clocks) return false;
         packed.capacity = packed.plies;
     }
-    /* NOLINTNEXTLINE(clang-analyzer-unix.Malloc): the analyser lets realloc fail and free */
     *game = packed;
+    /* NOLINTNEXTLINE(clang-analyzer-unix.Malloc): realloc that fails frees nothing */
     unpack_bytes(from, game->moves, plies * sizeof *game->moves);
     unpack_bytes(from, game->clocks, plies * sizeof *game->clocks);
     return !from->failed;

@@ -58,7 +58,8 @@ static bool wait_for_job(const Live *live, const HttpAnswer *started) {
         HttpAnswer answer = live_ask(live, "GET", target, NULL, NULL);
         json_t *job = answer_json(&answer);
         const char *state = json_string_value(json_object_get(job, "state"));
-        const bool ended = !state || (strcmp(state, "queued") && strcmp(state, "running"));
+        const bool ended =
+            !state || (strcmp(state, "queued") != 0 && strcmp(state, "running") != 0);
         const bool done = state && strcmp(state, "done") == 0;
         json_decref(job);
         answer_free(&answer);
@@ -117,11 +118,13 @@ static long count_allocations(void) {
 static void each_allocation(void **state) {
     (void)state;
     const long allocations = count_allocations();
-    const long wanted = getenv("STEPS") ? atol(getenv("STEPS")) : DEFAULT_STEPS;
+    const char *chosen = getenv("STEPS");
+    const long wanted = chosen ? atol(chosen) : DEFAULT_STEPS;
     const long steps = wanted < allocations ? wanted : allocations;
     assert_true(steps > 1);
     for (long i = 0; i < steps; i++) {
         char at[32];
+        /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): steps > 1 */
         snprintf(at, sizeof at, "%ld", 1 + i * (allocations - 1) / (steps - 1));
         setenv("KEYMOVE_FAIL_AT", at, 1);
         const int failed = run_server();
