@@ -453,6 +453,40 @@ static void a_started_job_has_a_location(void **state) {
     }
 }
 
+/* Fifty puzzles are listed if nobody says how many. */
+static void fifty_puzzles_are_listed(void **state) {
+    enum { ROOKS = 56 };
+    char store[LIVE_STORE_PATH], body[8192] = "{\"text\":\"";
+    Live live;
+    (void)state;
+    for (int i = 0; i < ROOKS; i++) { /* one on a1, one elsewhere */
+        char line[64] = "";
+        for (int rank = 7; rank >= 1; rank--) {
+            char *end = line + strlen(line);
+            if (rank == 1 + i / 8)
+                snprintf(end, 8, "%.0dR%.0d/", i % 8, 7 - i % 8);
+            else
+                strcpy(end, "8/");
+        }
+        snprintf(body + strlen(body), 96, "%sR7 2\\n", line);
+    }
+    strcat(body, "\"}");
+    assert_true(live_store_create(store));
+    assert_true(live_start(&live, program, (const char *const[]){"--store", store, NULL}));
+    HttpAnswer added = live_ask(&live, "POST", "/api/v1/puzzle/import", NULL, body);
+    HttpAnswer listed = live_ask(&live, "GET", "/api/v1/puzzle/list", NULL, NULL);
+    json_t *json = answer_json(&listed);
+    const int status = live_stop(&live);
+    live_store_remove(store);
+    assert_int_equal(status, 0);
+    assert_int_equal(added.status, 200);
+    assert_int_equal(json_integer_value(json_object_get(json, "total")), ROOKS);
+    assert_int_equal(json_array_size(json_object_get(json, "puzzles")), 50);
+    json_decref(json);
+    answer_free(&listed);
+    answer_free(&added);
+}
+
 /* --- slow ones ------------------------------------------------------------------------------------ */
 
 /* Two requests whose bytes trickle in, to a server of their own while the other tests are run. */
@@ -755,6 +789,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(states_are_limited),
         cmocka_unit_test(large_results_are_whole),
         cmocka_unit_test(a_started_job_has_a_location),
+        cmocka_unit_test(fifty_puzzles_are_listed),
         cmocka_unit_test(making_puzzles_is_cancelled_at_once),
         cmocka_unit_test(it_ends_cleanly_in_the_middle_of_work),
         cmocka_unit_test(it_ends_while_puzzles_are_made),
