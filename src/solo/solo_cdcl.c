@@ -12,17 +12,22 @@ enum {
     RESTART_UNIT = 15,  /* fewest conflicts between restarts */
     KEPT_LEVELS = 2,    /* a clause of so few levels is never deleted */
     MOST_LEVELS = 64,   /* more levels are counted as these */
+    MOST_DEPTH = 200,   /* of the search for what implied a literal */
     FIRST_ROOM = 30000, /* literals of learnt clauses before some are deleted */
     NO_REASON = -1, /* other reasons: a clause, or below: FIRST_NOTE minus a note of the theory */
     FIRST_NOTE = -2
 };
 
+/* How much more a conflict counts for the activities than the one before. */
+#define BUMP_GROWTH 1.2
+
 struct Cdcl {
     CdclTheory theory;
     int variables;
-    int8_t *value;       /* by literal */
-    int *level, *reason; /* by variable */
+    int8_t *value;                  /* by literal */
+    int *level, *reason, *position; /* by variable; its index on the trail */
     bool *phase, *seen;
+    int8_t *judged; /* by variable, while a clause is minimised: an Opinion */
     double *activity;
     double bump;
     IntList heap; /* variables to decide on, by activity */
@@ -35,7 +40,9 @@ struct Cdcl {
     IntList trail, limits;
     int handled;             /* of the trail */
     IntList conflict;        /* a clause that is false */
-    IntList learnt, marked;  /* the clause being learnt, and its literals before minimisation */
+    IntList learnt;          /* the clause being learnt */
+    IntList marked;          /* its variables before minimisation */
+    IntList opinions, block; /* variables that are `judged`, those in a block apart */
     int open;                /* marked literals of the last level that are not yet resolved */
     int *level_stamp, stamp; /* by level: when it was last counted */
     double recent, usual;    /* levels of learnt clauses: moving averages, short and long */
@@ -96,6 +103,8 @@ void km_cdcl_prefer(Cdcl *c, int variable, double activity) {
     enter(c, variable);
 }
 
+void km_cdcl_suggest(Cdcl *c, int literal) { c->phase[literal / 2] = literal & 1; }
+
 /* --- values and clauses ---------------------------------------------------------------------------- */
 
 const int8_t *km_cdcl_values(const Cdcl *c) { return c->value; }
@@ -107,6 +116,7 @@ static bool assign(Cdcl *c, int literal, int reason) {
     c->value[cdcl_not(literal)] = -1;
     c->level[variable] = c->limits.count;
     c->reason[variable] = reason;
+    c->position[variable] = c->trail.count;
     c->phase[variable] = literal & 1;
     if (variable >= c->theory.first_variable) c->theory.assigned(c->theory.context, literal);
     push(c, &c->trail, literal);
@@ -301,29 +311,113 @@ static void analyse(Cdcl *c) {
     }
 }
 
-/* Whether everything that made a literal of the learnt clause false is in the clause already. */
-static bool is_implied(const Cdcl *c, int literal) {
+/* Whether a variable's value follows from the literals of the learnt clause being false. */
+typedef enum Opinion { UNJUDGED, FOLLOWS, INDEPENDENT, IN_BLOCK } Opinion;
+
+static void judge(Cdcl *c, IntList *list, int variable, Opinion opinion) {
+    c->judged[variable] = (int8_t)opinion;
+    push(c, list, variable);
+}
+
+static void forget(Cdcl *c, IntList *list) {
+    for (int i = 0; i < list->count; i++) c->judged[list->items[i]] = UNJUDGED;
+    list->count = 0;
+}
+
+static bool follows(Cdcl *c, int variable, int depth);
+
+/* Whether everything that implied a variable's value follows from the clause. */
+static bool causes_follow(Cdcl *c, int variable, int depth) {
     int few[2], count;
-    const int *causes = causes_of(c, literal / 2, few, &count);
+    const int *causes = causes_of(c, variable, few, &count);
+    for (int i = 0; i < count; i++)
+        if (causes[i] / 2 != variable && !follows(c, causes[i] / 2, depth)) return false;
+    return count > 0;
+}
+
+/* Every cause must lead back to the clause (Soerensson and Biere, 2009); a level without a literal in the
+ * clause never does. */
+static bool follows(Cdcl *c, int variable, int depth) {
+    if (c->level[variable] == 0 || c->seen[variable]) return true;
+    if (c->judged[variable]) return c->judged[variable] == FOLLOWS;
+    if (c->reason[variable] == NO_REASON || depth == MOST_DEPTH ||
+        c->level_stamp[c->level[variable]] != c->stamp)
+        return false;
+    const bool good = causes_follow(c, variable, depth + 1);
+    judge(c, &c->opinions, variable, good ? FOLLOWS : INDEPENDENT);
+    return good;
+}
+
+/* Adds what implied a variable to the block, as far as it is of this level; false when something of another
+ * level does not follow from the clause. */
+static bool extend_block(Cdcl *c, int variable, int level, int *open) {
+    int few[2], count;
+    const int *causes = causes_of(c, variable, few, &count);
     for (int i = 0; i < count; i++) {
-        const int variable = causes[i] / 2;
-        if (variable != literal / 2 && !c->seen[variable] && c->level[variable] > 0) return false;
+        const int cause = causes[i] / 2;
+        if (c->level[cause] != level) {
+            if (!follows(c, cause, 0)) return false;
+        } else if (cause != variable && c->judged[cause] != IN_BLOCK) {
+            judge(c, &c->block, cause, IN_BLOCK);
+            ++*open;
+        }
     }
     return count > 0;
 }
 
-/* Drops the literals that follow from the rest of the learnt clause, and removes the marks. */
+/* Looks for one literal of a level from which all literals of that level in the clause follow, given those
+ * of lower levels. `positions` has their indices on the trail, the highest first. Returns its index, or -1. */
+static int find_dominator(Cdcl *c, const int *positions, int count) {
+    const int level = c->level[c->trail.items[positions[0]] / 2];
+    int open = count, at = positions[0];
+    for (int i = 0; i < count; i++) judge(c, &c->block, c->trail.items[positions[i]] / 2, IN_BLOCK);
+    for (;; at--) {
+        const int variable = c->trail.items[at] / 2;
+        if (c->judged[variable] != IN_BLOCK) continue;
+        if (--open == 0) return at;
+        if (!extend_block(c, variable, level, &open)) return -1;
+    }
+}
+
+static int higher_first(const void *a, const void *b) { return *(const int *)b - *(const int *)a; }
+
+/* Replaces the literals of each level, from the highest on, by a single one where that is possible (Feng
+ * and Bacchus, 2020). The replaced ones stay marked: they still follow. */
+static void merge_levels(Cdcl *c) {
+    int *items = c->learnt.items, kept = 1;
+    const int count = c->learnt.count;
+    for (int i = 1; i < count; i++) items[i] = c->position[items[i] / 2];
+    qsort(items + 1, (size_t)(count - 1), sizeof *items, higher_first);
+    for (int first = 1, end; first < count; first = end) {
+        const int level = c->level[c->trail.items[items[first]] / 2];
+        for (end = first + 1; end < count; end++)
+            if (c->level[c->trail.items[items[end]] / 2] != level) break;
+        const int one = end - first > 1 ? find_dominator(c, items + first, end - first) : -1;
+        forget(c, &c->block);
+        if (one >= 0)
+            items[kept++] = one;
+        else
+            for (int i = first; i < end; i++) items[kept++] = items[i];
+    }
+    for (int i = 1; i < kept; i++) items[i] = cdcl_not(c->trail.items[items[i]]);
+    c->learnt.count = kept;
+}
+
+/* Drops the literals that follow from the rest of the learnt clause, merges others, and removes the marks. */
 static void minimise(Cdcl *c) {
     const int count = c->learnt.count;
     int kept = 1;
     c->marked.count = 0;
-    for (int i = 0; i < count; i++) push(c, &c->marked, c->learnt.items[i]);
+    for (int i = 1; i < count; i++) push(c, &c->marked, c->learnt.items[i] / 2);
     if (c->out_of_memory) return;
-    const int *marked = c->marked.items;
+    count_levels(c, c->learnt.items, count);
     for (int i = 1; i < count; i++)
-        if (!is_implied(c, marked[i])) c->learnt.items[kept++] = marked[i];
-    for (int i = 1; i < count; i++) c->seen[marked[i] / 2] = false;
+        if (!causes_follow(c, c->learnt.items[i] / 2, 0))
+            c->learnt.items[kept++] = c->learnt.items[i];
     c->learnt.count = kept;
+    merge_levels(c);
+    for (int i = 0; i < c->marked.count; i++) c->seen[c->marked.items[i]] = false;
+    forget(c, &c->opinions);
 }
 
 /* Learns from the conflict, goes back and asserts what follows; false when the conflict depends on no
@@ -347,7 +441,7 @@ static bool learn(Cdcl *c) {
     const int reason =
         c->learnt.count > 1 ? attach(c, c->learnt.items, c->learnt.count, levels) : NO_REASON;
     assign(c, c->learnt.items[0], reason);
-    c->bump *= 1.05;
+    c->bump *= BUMP_GROWTH;
     return true;
 }
 
@@ -436,6 +530,8 @@ Cdcl *km_cdcl_create(int variables, const CdclTheory *theory) {
     c->value = calloc(2 * count, sizeof *c->value);
     c->level = calloc(count, sizeof *c->level);
     c->reason = calloc(count, sizeof *c->reason);
+    c->position = calloc(count, sizeof *c->position);
+    c->judged = calloc(count, sizeof *c->judged);
     c->phase = malloc(count * sizeof *c->phase);
     c->seen = calloc(count, sizeof *c->seen);
     c->activity = calloc(count, sizeof *c->activity);
@@ -445,7 +541,8 @@ Cdcl *km_cdcl_create(int variables, const CdclTheory *theory) {
     c->trail = (IntList){malloc(count * sizeof(int)), 0, variables}; /* never has to grow */
     c->heap = (IntList){malloc(count * sizeof(int)), 0, variables};
     if (!c->trail.items || !c->heap.items || !c->value || !c->level || !c->reason || !c->phase ||
-        !c->seen || !c->activity || !c->place || !c->level_stamp || !c->watches) {
+        !c->seen || !c->activity || !c->place || !c->position || !c->judged || !c->level_stamp ||
+        !c->watches) {
         km_cdcl_free(c);
         return NULL;
     }
@@ -459,10 +556,11 @@ Cdcl *km_cdcl_create(int variables, const CdclTheory *theory) {
 void km_cdcl_free(Cdcl *c) {
     if (!c) return;
     for (int i = 0; c->watches && i < 2 * c->variables; i++) free(c->watches[i].items);
-    void *const arrays[] = {c->value,        c->level,          c->reason,        c->phase,
-                            c->seen,         c->activity,       c->place,         c->level_stamp,
-                            c->watches,      c->heap.items,     c->clauses.items, c->trail.items,
-                            c->limits.items, c->conflict.items, c->learnt.items,  c->marked.items};
+    void *const arrays[] = {c->value,          c->level,          c->reason,        c->phase,
+                            c->seen,           c->activity,       c->place,         c->level_stamp,
+                            c->watches,        c->heap.items,     c->clauses.items, c->trail.items,
+                            c->limits.items,   c->conflict.items, c->learnt.items,  c->marked.items,
+                            c->opinions.items, c->block.items,    c->position,      c->judged};
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) free(arrays[i]);
     free(c);
 }

@@ -2,8 +2,9 @@
  * 1999; Moskewicz and others, Chaff, 2001), with a theory that adds what clauses express badly. It knows
  * nothing of chess.
  *
- * Techniques: two watched literals with blocking literals, first unique implication point, minimisation of
- * learnt clauses, activities with phase saving, restarts when the learnt clauses become worse than usual,
+ * Techniques: two watched literals with blocking literals, first unique implication point, recursive
+ * minimisation of learnt clauses (Soerensson and Biere, 2009) and merging of their levels (Feng and Bacchus,
+ * 2020), activities with phase saving, restarts when the learnt clauses become worse than usual,
  * and deletion by literal block distance (Audemard and Simon, Glucose, 2009).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -53,7 +54,8 @@ typedef struct CdclTheory {
 
 typedef struct Cdcl Cdcl;
 
-/* NULL when there is no memory. Variables are 0 to `variables` - 1 and false when first decided. */
+/* NULL when there is no memory. Variables are 0 to `variables` - 1 and false when first decided, unless
+ * km_cdcl_suggest says otherwise. */
 Cdcl *km_cdcl_create(int variables, const CdclTheory *theory);
 void km_cdcl_free(Cdcl *cdcl);
 
@@ -63,6 +65,9 @@ const int8_t *km_cdcl_values(const Cdcl *cdcl);
 /* Makes a variable one to decide on, with a first activity: the highest comes first. A variable that was
  * never made one is decided on only after it has been assigned and unassigned. */
 void km_cdcl_prefer(Cdcl *cdcl, int variable, double activity);
+
+/* The value to try first for a variable: the one that makes the literal true. */
+void km_cdcl_suggest(Cdcl *cdcl, int literal);
 
 /* Adds a clause, before solving; false when it contradicts the others. */
 bool km_cdcl_add(Cdcl *cdcl, const int *literals, int count);

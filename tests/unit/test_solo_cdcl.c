@@ -141,8 +141,21 @@ static void contradictions_are_seen_at_once(void **unused) {
     km_cdcl_free(cdcl);
 }
 
+/* Without clauses, a variable is what was suggested, or false. */
+static void suggestions_are_tried_first(void **unused) {
+    (void)unused;
+    OneOf one;
+    Cdcl *cdcl = create(&one, 2, 0);
+    km_cdcl_suggest(cdcl, cdcl_literal(1, false));
+    assert_int_equal(solve(cdcl, 0), CDCL_SATISFIED);
+    assert_int_equal(km_cdcl_values(cdcl)[cdcl_literal(0, false)], -1);
+    assert_int_equal(km_cdcl_values(cdcl)[cdcl_literal(1, false)], 1);
+    km_cdcl_free(cdcl);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(suggestions_are_tried_first),
         cmocka_unit_test(random_clauses_agree),
         cmocka_unit_test(pigeons_do_not_fit),
         cmocka_unit_test(contradictions_are_seen_at_once),
