@@ -361,6 +361,22 @@ static bool add_carrier_clauses(Encoding *e, int number) {
            km_cdcl_add(e->cdcl, (int[]){cdcl_not(last), root, by}, 3);
 }
 
+/* The king's last capture is the last of all: every other piece comes to the place where he remains, or to
+ * the one he leaves for it, before he does, directly or by way of others. */
+static bool add_final_clauses(Encoding *e, int number) {
+    const PlanEdge *edge = &e->model->edges[number];
+    const int last = cdcl_literal(e->last + number, false);
+    const int root = cdcl_literal(e->root + edge->to, false);
+    bool good = true;
+    if (!may_be_king(e->model, number)) return true;
+    for (int u = 0; u < e->model->places; u++) {
+        if (u == edge->from || u == edge->to) continue;
+        const int clause[] = {cdcl_not(last), cdcl_not(root), sooner(e, u, edge->from)};
+        good = good && km_cdcl_add(e->cdcl, clause, 3);
+    }
+    return good;
+}
+
 static bool add_edge_clauses(Encoding *e, int number) {
     const PlanModel *m = e->model;
     const PlanEdge *edge = &m->edges[number];
@@ -411,7 +427,7 @@ static bool add_clauses(Encoding *e) {
     bool good = true;
     list_groups(e);
     for (int i = 0; i < (int)m->edge_count; i++)
-        good = good && add_edge_clauses(e, i) && add_time_clauses(e, i);
+        good = good && add_edge_clauses(e, i) && add_time_clauses(e, i) && add_final_clauses(e, i);
     for (int v = 0; v < m->places; v++)
         good = good && add_root_clauses(e, v) && add_own_clauses(e, v) &&
                add_group_clause(e, &e->departures[v]) && add_group_clause(e, &e->carriers[v]);
@@ -431,11 +447,13 @@ static uint64_t most_conflicts(const PlanLearning *learning) {
 }
 
 static PlanEnd solve(Encoding *e, PlanLearning *learning) {
-    /* First which places their own piece leaves, which decides most; otherwise at random, differently in
-     * each round. */
+    /* First which places their own piece leaves, which decides most: all of them, as far as possible.
+     * Otherwise at random, differently in each round. */
     for (int i = 0; i < e->by; i++)
         km_cdcl_prefer(e->cdcl, i,
                        (i >= e->own) + (double)(km_rng_next(learning->rng) >> 40) * 0x1p-40);
+    for (int v = 0; v < e->model->places; v++)
+        km_cdcl_suggest(e->cdcl, cdcl_literal(e->own + v, false));
     const bool possible = add_clauses(e);
     if (e->out_of_memory) return PLAN_NO_MEMORY;
     if (!possible) return PLAN_COMPLETE;

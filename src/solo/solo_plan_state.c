@@ -94,12 +94,22 @@ static inline bool may_arrive(const PlanModel *m, const PlanState *s, const Plan
     return !set_meets(&others, &s->after[c]);
 }
 
+/* Whether the king may remain on v, coming from c: his last capture is the last of all, because every other
+ * piece comes to v or c before he does, directly or by way of others. */
+static inline bool may_end(const PlanModel *m, const PlanState *s, int v, int c) {
+    if (c == PLAN_NONE || m->roots > 1) return true;
+    Set later = s->after[c];
+    set_remove(&later, v);
+    return set_is_empty(&later);
+}
+
 static inline bool allows(const PlanModel *m, const PlanState *s, const PlanOption *o) {
     const int v = o->at, c = o->in;
     if (o->out != PLAN_NONE) {
         if (!may_leave(m, s, o)) return false;
     } else {
-        if (s->roots_left == 0 || s->out[v] != PLAN_OPEN || !set_is_empty(&s->after[v]))
+        if (s->roots_left == 0 || s->out[v] != PLAN_OPEN || !set_is_empty(&s->after[v]) ||
+            !may_end(m, s, v, c))
             return false;
     }
     if (displaces_king(m, s, v, c)) return false;
@@ -176,6 +186,10 @@ static bool settle_times(const PlanModel *m, PlanState *s, const PlanOption *o) 
     }
     if (c == v || c == PLAN_NONE) return true;
     Set others = s->arrivals[v];
+    if (w == PLAN_NONE && m->roots == 1) {
+        for (int u = 0; u < m->places; u++) set_add(&others, u);
+        set_remove(&others, v);
+    }
     set_remove(&others, c);
     return precede(s, c, v) && all_precede(s, &m->edges[o->edge_in].between, c) &&
            all_precede(s, &others, c);
