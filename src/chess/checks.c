@@ -124,20 +124,22 @@ KM_INLINE void check_promotions(void *context, KmBitboard targets, int shift) {
     }
 }
 
-KM_INLINE void check_en_passant(void *context, KmSquare from, KmSquare to) {
-    Checks *checks = context;
+KM_INLINE bool en_passant_checks(const Checks *checks, KmSquare from, KmSquare to) {
     const KmBitboard captured = km_bb_square(passed_square(checks->us, to));
     const KmBitboard occupied =
         (checks->occupied & ~captured & ~km_bb_square(from)) | km_bb_square(to);
-    if (!km_bb_has(checking_squares(checks, KM_PAWN), to) && !sliders_check(checks, occupied))
-        return;
+    return km_bb_has(checking_squares(checks, KM_PAWN), to) || sliders_check(checks, occupied);
+}
+
+KM_INLINE void check_en_passant(void *context, KmSquare from, KmSquare to) {
+    Checks *checks = context;
+    if (!en_passant_checks(checks, from, to)) return;
     *checks->next++ =
         km_move_make(km_piece_make(checks->us, KM_PAWN), from, to,
                      km_piece_make(km_color_other(checks->us), KM_PAWN), KM_EN_PASSANT);
 }
 
-KM_INLINE void check_castle(void *context, KmSquare king, KmSquare rook) {
-    Checks *checks = context;
+KM_INLINE bool castle_checks(const Checks *checks, KmSquare king, KmSquare rook) {
     const KmSquare rook_to = km_castle_rook_to(king, rook);
     const KmBitboard occupied = (checks->occupied & ~km_bb_square(king) & ~km_bb_square(rook)) |
                                 km_bb_square(km_castle_king_to(king, rook)) | km_bb_square(rook_to);
@@ -145,7 +147,12 @@ KM_INLINE void check_castle(void *context, KmSquare king, KmSquare rook) {
     /* The rook's old square may now be occupied by the king. */
     Checks after = *checks;
     after.straight &= ~km_bb_square(rook);
-    if (!direct && !sliders_check(&after, occupied)) return;
+    return direct || sliders_check(&after, occupied);
+}
+
+KM_INLINE void check_castle(void *context, KmSquare king, KmSquare rook) {
+    Checks *checks = context;
+    if (!castle_checks(checks, king, rook)) return;
     *checks->next++ =
         km_move_make(km_piece_make(checks->us, KM_KING), king, rook, KM_NO_PIECE, KM_CASTLE);
 }
@@ -163,6 +170,84 @@ void km_checks_list(const KmPosition *pos, KmMoveList *list) {
     list->count = km_position_side(pos) == KM_WHITE ? list_checks(list->moves, pos, KM_WHITE)
                                                     : list_checks(list->moves, pos, KM_BLACK);
 }
+
+/* --- moves without check --------------------------------------------------------------------------------- */
+
+typedef struct Avoidance {
+    Checks checks;
+    bool found; /* a move without check */
+} Avoidance;
+
+KM_INLINE void avoid_piece(void *context, KmPieceType type, KmSquare from, KmBitboard targets) {
+    Avoidance *avoidance = context;
+    const Checks *checks = &avoidance->checks;
+    if (km_bb_has(checks->discoverers, from)) targets &= km_line[checks->king][from];
+    avoidance->found |= (targets & ~checking_squares(checks, type)) != 0;
+}
+
+KM_INLINE KmBitboard pawn_sources(KmBitboard targets, int shift) {
+    return shift > 0 ? targets >> shift : targets << -shift;
+}
+
+KM_INLINE void avoid_pawns(void *context, KmBitboard targets, int shift, unsigned kind) {
+    Avoidance *avoidance = context;
+    const Checks *checks = &avoidance->checks;
+    (void)kind;
+    const KmBitboard quiet =
+        pawn_sources(targets & ~checking_squares(checks, KM_PAWN), shift) & ~checks->discoverers;
+    avoidance->found |= quiet != 0;
+    KmBitboard screens =
+        pawn_sources(targets & ~checking_squares(checks, KM_PAWN), shift) & checks->discoverers;
+    while (screens) {
+        const KmSquare from = km_bb_pop(&screens);
+        avoidance->found |= !pawn_discovers(checks, from, (KmSquare)(from + shift));
+    }
+}
+
+/* No square is a knight's jump and a queen's move away from the king at once, so one of the two gives no check. */
+KM_INLINE void avoid_promotions(void *context, KmBitboard targets, int shift) {
+    Avoidance *avoidance = context;
+    while (targets) {
+        const KmSquare to = km_bb_pop(&targets);
+        avoidance->found |= !pawn_discovers(&avoidance->checks, (KmSquare)(to - shift), to);
+    }
+}
+
+KM_INLINE void avoid_en_passant(void *context, KmSquare from, KmSquare to) {
+    Avoidance *avoidance = context;
+    avoidance->found |= !en_passant_checks(&avoidance->checks, from, to);
+}
+
+KM_INLINE void avoid_castle(void *context, KmSquare king, KmSquare rook) {
+    Avoidance *avoidance = context;
+    avoidance->found |= !castle_checks(&avoidance->checks, king, rook);
+}
+
+static const Sink avoid_sink = {avoid_piece, avoid_pawns, avoid_promotions, avoid_en_passant,
+                                avoid_castle};
+
+/* The moves that cost least to find come first; in check, a step of the king is the likeliest. */
+KM_INLINE bool avoidable(const KmPosition *pos, KmColor us) {
+    Avoidance avoidance = {.checks = checks_of(pos, us, NULL)};
+    const Sides s = sides_of(pos->plane, us);
+    const Restraints r = restraints_of(&s, us);
+    if (r.checkers) {
+        legal_king_moves(pos, &s, &r, us, WANT_ALL, &avoid_sink, &avoidance);
+        if (avoidance.found || km_bb_several(r.checkers)) return avoidance.found;
+    }
+    legal_pawn_moves(pos, &s, &r, us, WANT_ALL, &avoid_sink, &avoidance);
+    if (avoidance.found) return true;
+    legal_piece_moves(&s, &r, WANT_ALL, &avoid_sink, &avoidance);
+    if (avoidance.found || r.checkers) return avoidance.found;
+    legal_king_moves(pos, &s, &r, us, WANT_ALL, &avoid_sink, &avoidance);
+    return avoidance.found;
+}
+
+bool km_checks_avoidable(const KmPosition *pos) {
+    return km_position_side(pos) == KM_WHITE ? avoidable(pos, KM_WHITE) : avoidable(pos, KM_BLACK);
+}
+
+/* --- mates ----------------------------------------------------------------------------------------------- */
 
 /* Most checks can be answered by a king move, so that is tested first. */
 KM_INLINE bool mated(const KmPosition *pos, KmColor us) {

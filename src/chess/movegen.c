@@ -80,6 +80,27 @@ void km_movegen_quiet(const KmPosition *pos, KmMoveList *list) {
     list_moves(list, pos, WANT_QUIET);
 }
 
+KM_INLINE int list_pieces(KmMove *moves, const KmPosition *pos, KmColor us, KmBitboard from) {
+    Lister lister = {pos, moves, us};
+    Sides s = sides_of(pos->plane, us);
+    const Restraints r = restraints_of(&s, us);
+    if (s.king & from) legal_king_moves(pos, &s, &r, us, WANT_ALL, &list_sink, &lister);
+    if (!km_bb_several(r.checkers)) {
+        s.pawns &= from;
+        s.knights &= from;
+        s.diagonal &= from;
+        s.straight &= from;
+        legal_pawn_moves(pos, &s, &r, us, WANT_ALL, &list_sink, &lister);
+        legal_piece_moves(&s, &r, WANT_ALL, &list_sink, &lister);
+    }
+    return (int)(lister.next - moves);
+}
+
+void km_movegen_pieces(const KmPosition *pos, KmBitboard from, KmMoveList *list) {
+    list->count = km_position_side(pos) == KM_WHITE ? list_pieces(list->moves, pos, KM_WHITE, from)
+                                                    : list_pieces(list->moves, pos, KM_BLACK, from);
+}
+
 /* --- counting and finding ------------------------------------------------------------------- */
 
 int km_movegen_count(const KmPosition *pos) {

@@ -35,7 +35,28 @@ static KmMove next_best(Ranked *list, int first) {
     return move;
 }
 
+/* --- what is known ---------------------------------------------------------------------------------- */
+
+typedef enum Known { UNKNOWN = 0, FAILED, SOLVED } Known;
+
+/* The two facts about a key differ in a bit that does not choose the bucket, so that one look finds both. */
+#define SOLVED_BIT (UINT64_C(1) << 63)
+
+static Known known_of(const Search *search, uint64_t key) {
+    const KeySet *set = search->failed;
+    if (key_set_has(set, key)) return FAILED;
+    return key_set_has(set, key ^ SOLVED_BIT) ? SOLVED : UNKNOWN;
+}
+
+static void remember(Search *search, uint64_t key, bool solved) {
+    if (!search_stopped(search)) km_key_set_add(search->failed, solved ? key ^ SOLVED_BIT : key);
+}
+
 static bool defend(Search *search, const KmPosition *pos, int left);
+
+static bool is_selfmate(const KmStipulation *stipulation) {
+    return stipulation->play == KM_PLAY_SELF && stipulation->goal == KM_GOAL_MATE;
+}
 
 /* --- the attacker ---------------------------------------------------------------------------------- */
 
@@ -52,21 +73,55 @@ static void rank_attacks(const KmPosition *pos, Ranked *list) {
     }
 }
 
-/* With one move left the defender must be able to reach the goal after it, which few moves allow. In a
- * selfmate he must have no other reply. */
+/* With one move left the defender must be able to reach the goal after it, which few moves allow. */
 static bool last_attack_found(Search *search, const KmPosition *pos) {
-    const KmStipulation *stipulation = search->stipulation;
     HelpingMove helping;
-    FreeReplies free;
-    free.count = 0;
     KmMoveList list;
-    if (!km_bounds_helping(stipulation, pos, &helping)) return false;
-    if (stipulation->play == KM_PLAY_SELF && stipulation->goal == KM_GOAL_MATE)
-        km_free_replies_find(pos, &free);
+    if (!km_bounds_helping(search->stipulation, pos, &helping)) return false;
     list_moves(pos, &list);
     for (int i = 0; i < list.count; i++) {
         if (!km_bounds_helping_fits(&helping, list.moves[i])) continue;
-        if (km_free_replies_refute(&free, list.moves[i])) continue;
+        const KmPosition next = after_move(pos, list.moves[i]);
+        if (defend(search, &next, 1)) return true;
+        if (search_stopped(search)) return false;
+    }
+    return false;
+}
+
+static bool is_rare(KmMove move) {
+    return km_piece_type(km_move_piece(move)) == KM_KING || km_move_kind(move) == KM_EN_PASSANT;
+}
+
+/* The king, if it may have a move, and pawns that may capture en passant. */
+static KmBitboard pieces_with_rare_moves(const KmPosition *pos) {
+    const KmColor side = km_position_side(pos);
+    const KmSquare king = km_position_king(pos, side);
+    KmBitboard pieces = 0;
+    if (pos->castling || (km_king_attacks[king] & ~km_position_color(pos, side)))
+        pieces |= km_bb_square(king);
+    if (pos->en_passant != KM_NO_SQUARE) pieces |= km_position_pieces(pos, side, KM_PAWN);
+    return pieces;
+}
+
+/* In a selfmate he must have no other reply. Lists the moves after which that may be so: checks, and those that
+ * stop every free reply. */
+static void list_last_attacks(const KmPosition *pos, KmMoveList *list) {
+    FreeReplies free;
+    KmMoveList others;
+    km_free_replies_find(pos, &free);
+    list_checks(pos, list);
+    const KmBitboard movers = free.to ? ~(KmBitboard)0 : free.from | pieces_with_rare_moves(pos);
+    if (!(movers & km_position_color(pos, km_position_side(pos)))) return;
+    km_movegen_pieces(pos, movers, &others);
+    for (int i = 0; i < others.count; i++)
+        if (is_rare(others.moves[i]) || !km_free_replies_refute(&free, others.moves[i]))
+            list->moves[list->count++] = others.moves[i];
+}
+
+static bool last_selfmate_found(Search *search, const KmPosition *pos) {
+    KmMoveList list;
+    list_last_attacks(pos, &list);
+    for (int i = 0; i < list.count; i++) {
         const KmPosition next = after_move(pos, list.moves[i]);
         if (defend(search, &next, 1)) return true;
         if (search_stopped(search)) return false;
@@ -100,22 +155,30 @@ static bool attack(Search *search, const KmPosition *pos, int left) {
     const KmStipulation *stipulation = search->stipulation;
     if (left == 0 || km_spending_node(&search->spending)) return false;
     if (stipulation->play == KM_PLAY_DIRECT && left == 1) return km_goal_possible(stipulation, pos);
+    if (is_selfmate(stipulation) && left == 1) return last_selfmate_found(search, pos);
     const uint64_t key = key_with_depth(pos->key, left);
-    if (key_set_has(search->failed, key)) return false;
-    if (key_set_has(search->solved, key)) return true;
+    switch (known_of(search, key)) {
+    case FAILED:
+        return false;
+    case SOLVED:
+        return true;
+    default:
+        break;
+    }
     if (out_of_reach(search, pos, left)) return false;
     bool found = false;
     if (stipulation->play == KM_PLAY_DIRECT && km_goal_possible(stipulation, pos))
         found = true;
     else if (km_battle_may_begin(search, pos))
         found = attack_found(search, pos, left);
-    if (!search_stopped(search)) km_key_set_add(found ? search->solved : search->failed, key);
+    remember(search, key, found);
     return found;
 }
 
 /* --- the defender ---------------------------------------------------------------------------------- */
 
 static void remember_refutation(Search *search, KmMove move, int left) {
+    if (search_stopped(search)) return;
     KmMove *killers = search->killers[left];
     if (killers[0] != move) {
         killers[1] = killers[0];
@@ -124,16 +187,13 @@ static void remember_refutation(Search *search, KmMove move, int left) {
     search->refutations[km_move_piece(move)][km_move_to(move)]++;
 }
 
-static void rank_defences(const Search *search, const KmMoveList *legal, int left, Ranked *list) {
-    const KmMove *killers = search->killers[left];
+static void rank_defences(const Search *search, const KmMoveList *legal, Ranked *list) {
     list->count = legal->count;
     for (int i = 0; i < legal->count; i++) {
         const KmMove move = legal->moves[i];
         uint32_t rank = search->refutations[km_move_piece(move)][km_move_to(move)];
         if (rank > 1000000) rank = 1000000;
         list->rank[i] = (int32_t)rank + 100 * (km_move_captured(move) & 7);
-        if (move == killers[0]) list->rank[i] = 3000000;
-        if (move == killers[1]) list->rank[i] = 2000000;
         list->moves[i] = move;
     }
 }
@@ -147,17 +207,24 @@ static bool refutes(Search *search, const KmPosition *pos, KmMove reply, int lef
     return !attack(search, &next, left);
 }
 
-/* Do all replies lose, when the attacker has `left` moves after them? */
+/* Do all replies lose, when the attacker has `left` moves after them? What refuted last is tried before the other moves
+ * are even listed. */
 static bool all_lose(Search *search, const KmPosition *pos, int left) {
+    const KmMove tried[2] = {search->killers[left][0], search->killers[left][1]};
+    for (int i = 0; i < 2; i++)
+        if (km_movegen_is_legal(pos, tried[i]) && refutes(search, pos, tried[i], left)) {
+            remember_refutation(search, tried[i], left);
+            return false;
+        }
     KmMoveList legal;
     Ranked list;
     list_moves(pos, &legal);
     if (legal.count == 0) return false;
-    rank_defences(search, &legal, left, &list);
+    rank_defences(search, &legal, &list);
     for (int i = 0; i < list.count; i++) {
         const KmMove reply = next_best(&list, i);
-        if (!refutes(search, pos, reply, left)) continue;
-        if (!search_stopped(search)) remember_refutation(search, reply, left);
+        if (reply == tried[0] || reply == tried[1] || !refutes(search, pos, reply, left)) continue;
+        remember_refutation(search, reply, left);
         return false;
     }
     return true;
@@ -174,10 +241,16 @@ static bool defend(Search *search, const KmPosition *pos, int left) {
     }
     if (left == 1) return false;
     const uint64_t key = key_with_depth(pos->key, left);
-    if (key_set_has(search->failed, key)) return false;
-    if (key_set_has(search->solved, key)) return true;
+    switch (known_of(search, key)) {
+    case FAILED:
+        return false;
+    case SOLVED:
+        return true;
+    default:
+        break;
+    }
     const bool won = all_lose(search, pos, left - 1);
-    if (!search_stopped(search)) km_key_set_add(won ? search->solved : search->failed, key);
+    remember(search, key, won);
     return won;
 }
 

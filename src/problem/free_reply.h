@@ -1,11 +1,10 @@
 /* free_reply: replies that spoil a selfmate and stay possible whatever most last moves of the attacker do.
  *
- * The last move of a selfmate must leave only mating replies. A reply that neither gives check now nor could
- * after the attacker's move refutes it, and the same few replies refute nearly all moves. They are found once,
- * by letting the attacker pass, and each move is then compared with the squares on which they depend:
+ * The last move of a selfmate must leave only mating replies, so one reply without check refutes it, and the same few
+ * replies refute nearly all moves that give no check. Each depends on a few squares only:
  *
- *      k . p . r      a reply of r to x depends on the squares that must stay empty or occupied: its path, its
- *              x      goal, its own square, and, on a line of its king, what stands between them
+ *      k . p . .      The step of p to x is stopped by a move that ends on p or x, or on the squares behind p from where
+ *          x . . K    it would be pinned; or by a piece that leaves the line between a slider and p, or K.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_SRC_PROBLEM_FREE_REPLY_H
@@ -13,7 +12,7 @@
 
 #include "keymove/chess/position.h"
 
-enum { FREE_REPLIES = 8 };
+enum { FREE_REPLIES = 4 };
 
 typedef struct FreeReplies {
     int count;
@@ -21,15 +20,20 @@ typedef struct FreeReplies {
         KmBitboard to;   /* the attacker's move may stop it by ending here */
         KmBitboard from; /* or by beginning here */
     } reply[FREE_REPLIES];
-    KmBitboard
-        lines; /* of the attacker's king: pieces that leave them may turn a reply into a check */
-    KmMoveList checks; /* of the attacker, which may stop any reply */
+    KmBitboard to;   /* no move stops all of the replies unless it ends here */
+    KmBitboard from; /* or begins here */
 } FreeReplies;
 
-/* Finds such replies to moves in a position; none when the side to move is in check. */
+/* Finds such replies to moves in a position. */
 void km_free_replies_find(const KmPosition *pos, FreeReplies *free);
 
-/* Is a reply that gives no check certain after this legal move? */
-bool km_free_replies_refute(const FreeReplies *free, KmMove move);
+/* Is a reply that gives no check certain after this legal move? The move must give no check, and be neither a move of
+ * the king nor a capture en passant. */
+static inline bool km_free_replies_refute(const FreeReplies *free, KmMove move) {
+    const KmBitboard from = km_bb_square(km_move_from(move)), to = km_bb_square(km_move_to(move));
+    for (int i = 0; i < free->count; i++)
+        if (!(free->reply[i].to & to) && !(free->reply[i].from & from)) return true;
+    return false;
+}
 
 #endif

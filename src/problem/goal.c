@@ -68,6 +68,7 @@ bool km_goal_possible(const KmStipulation *stipulation, const KmPosition *pos) {
 bool km_goal_forced(const KmStipulation *stipulation, const KmPosition *pos) {
     LastMove last;
     KmMoveList list;
+    if (stipulation->goal == KM_GOAL_MATE && km_checks_avoidable(pos)) return false;
     if (!km_bounds_last(stipulation, pos, &last)) return false;
     list_candidates(stipulation, pos, &list);
     if (list.count == 0 || list.count != km_movegen_count(pos)) return false;

@@ -43,7 +43,7 @@ typedef struct Run {
     KmProblem *problem;
     const KmProblemOptions *options;
     int threads;
-    KeySet failed, solved;
+    KeySet failed;
     _Atomic uint64_t found;
     _Atomic int next; /* the first move that no thread has taken */
 } Run;
@@ -124,7 +124,6 @@ static void begin_worker(Worker *worker, Run *run, int index) {
     worker->run = run;
     worker->search.stipulation = &run->problem->stipulation;
     worker->search.failed = &run->failed;
-    worker->search.solved = &run->solved;
     worker->search.found = &run->found;
     worker->search.most = run->options->max_solutions;
     worker->search.spending = km_spending_begin(budget_of(run, index));
@@ -201,10 +200,7 @@ static bool search_all(Run *run, Worker *workers) {
 }
 
 static bool make_tables(Run *run) {
-    const bool two = km_play_is_battle(run->problem->stipulation.play), grows = run->threads == 1;
-    const size_t bytes = ((size_t)hash_mb(run) << 20) / (two ? 2 : 1);
-    return km_key_set_init(&run->failed, bytes, grows) &&
-           (!two || km_key_set_init(&run->solved, bytes, grows));
+    return km_key_set_init(&run->failed, (size_t)hash_mb(run) << 20, run->threads == 1);
 }
 
 KmStatus km_problem_solve(KmProblem *problem, const KmProblemOptions *options, KmError *error) {
@@ -217,7 +213,6 @@ KmStatus km_problem_solve(KmProblem *problem, const KmProblemOptions *options, K
         workers && list_first_moves(problem) && make_tables(&run) && search_all(&run, workers);
     free(workers);
     km_key_set_drop(&run.failed);
-    km_key_set_drop(&run.solved);
     if (!good) {
         forget(problem);
         return km_fail(error, KM_ERR_MEMORY, 0, "no memory to solve this problem");

@@ -25,7 +25,7 @@ typedef struct Builder {
     const KmReportOptions *options;
     KmTree *tree;
     Search search;
-    KeySet failed, solved;
+    KeySet known;
     _Atomic uint64_t found; /* the search wants to count somewhere */
     bool main_play;         /* below a key, in a variation of full length */
 } Builder;
@@ -438,9 +438,7 @@ static unsigned hash_mb(const Builder *builder) {
 }
 
 static bool make_tables(Builder *builder) {
-    const size_t bytes = ((size_t)hash_mb(builder) << 20) / 2;
-    return km_key_set_init(&builder->failed, bytes, true) &&
-           km_key_set_init(&builder->solved, bytes, true);
+    return km_key_set_init(&builder->known, (size_t)hash_mb(builder) << 20, true);
 }
 
 bool km_report_tree_build(ReportTree *report) {
@@ -455,8 +453,7 @@ bool km_report_tree_build(ReportTree *report) {
         builder->options = report->options;
         builder->tree = report->tree;
         builder->search.stipulation = report->stipulation;
-        builder->search.failed = &builder->failed;
-        builder->search.solved = &builder->solved;
+        builder->search.failed = &builder->known;
         builder->search.found = &builder->found;
         builder->search.spending = km_spending_begin(km_spending_slice(report->spending, 0, 0));
         good = make_tables(builder);
@@ -466,10 +463,7 @@ bool km_report_tree_build(ReportTree *report) {
         km_spending_charge(report->spending, builder->search.spending.nodes);
         good &= !builder->search.no_memory;
     }
-    if (builder) {
-        km_key_set_drop(&builder->failed);
-        km_key_set_drop(&builder->solved);
-    }
+    if (builder) km_key_set_drop(&builder->known);
     free(builder);
     return good;
 }

@@ -20,8 +20,8 @@ typedef struct Lines {
 
 typedef struct Search {
     const KmStipulation *stipulation;
-    KeySet *failed;       /* positions and half-moves left without a solution */
-    KeySet *solved;       /* in battle play: those with one */
+    KeySet *
+        failed; /* positions and half-moves left without a solution; in battle play also solved ones */
     KmShortMate *mates;   /* decides direct mates; NULL for other stipulations */
     Enclosure *enclosure; /* what the bounds remember */
     KmSpending spending;

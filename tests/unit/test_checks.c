@@ -29,6 +29,7 @@ static void judge(const KmPosition *pos) {
         if (km_position_in_check(&next)) expected.moves[expected.count++] = all.moves[i];
         mates += mate;
     }
+    CHECK_IN(pos, km_checks_avoidable(pos) == (all.count > expected.count));
     qsort(expected.moves, (size_t)expected.count, sizeof(KmMove), by_number);
     qsort(checks.moves, (size_t)checks.count, sizeof(KmMove), by_number);
     CHECK_IN(pos, checks.count == expected.count);

@@ -151,6 +151,22 @@ static void check_parts(const KmPosition *pos, const KmMoveList *all) {
     }
 }
 
+/* The moves of some pieces are those of all moves that begin there. */
+static void check_pieces(const KmPosition *pos, const KmMoveList *all) {
+    const KmBitboard masks[] = {pos->key, ~pos->key, km_position_type(pos, KM_KING), 0};
+    for (size_t k = 0; k < sizeof masks / sizeof *masks; k++) {
+        KmMoveList some;
+        km_movegen_pieces(pos, masks[k], &some);
+        int expected = 0;
+        for (int i = 0; i < all->count; i++) {
+            const bool wanted = km_bb_has(masks[k], km_move_from(all->moves[i]));
+            assert_int_equal(times_in(&some, all->moves[i]), wanted);
+            expected += wanted;
+        }
+        assert_int_equal(some.count, expected);
+    }
+}
+
 /* For all numbers, km_movegen_find_exact gives a legal move or none. */
 static void check_names(const KmPosition *pos, const KmMoveList *all) {
     int named = 0;
@@ -175,6 +191,7 @@ static void parts_and_names(void **state) {
         KmMoveList list;
         assert_int_equal(km_position_init(&setup, &pos, NULL), KM_OK);
         for (km_movegen_legal(&pos, &list); list.count; km_movegen_legal(&pos, &list)) {
+            check_pieces(&pos, &list);
             check_parts(&pos, &list);
             if (km_rng_below(&rng, 8) == 0) check_names(&pos, &list);
             if (km_rng_below(&rng, 40) == 0) break;

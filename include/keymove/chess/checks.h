@@ -12,6 +12,9 @@ KM_BEGIN_DECLS
 /* Lists the legal moves that give check. */
 KM_API void km_checks_list(const KmPosition *pos, KmMoveList *list);
 
+/* Does the side to move have a legal move that gives no check? */
+KM_API bool km_checks_avoidable(const KmPosition *pos);
+
 /* The pieces of `color` that give a discovered check by leaving their line: each is the only
  * piece between one of its own sliders and the enemy king. */
 KM_API KmBitboard km_checks_discoverers(const KmPosition *pos, KmColor color);

@@ -22,6 +22,9 @@ KM_API void km_movegen_noisy(const KmPosition *pos, KmMoveList *list);
 /* Lists the legal moves that are neither captures nor promotions. */
 KM_API void km_movegen_quiet(const KmPosition *pos, KmMoveList *list);
 
+/* Lists the legal moves of the pieces on the squares of `from`. */
+KM_API void km_movegen_pieces(const KmPosition *pos, KmBitboard from, KmMoveList *list);
+
 /* The number of legal moves, counted without listing them. */
 KM_API int km_movegen_count(const KmPosition *pos);
 
