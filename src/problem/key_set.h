@@ -1,8 +1,12 @@
 /* key_set: a bounded set of 64-bit keys, eight to a cache line.
  *
- * Each key is one fact about one position and a number of half-moves ("no solution in 5"). A set that
- * grows begins small and belongs to one thread; one that does not may be shared: every slot is a single
- * word, so a reader sees a whole key or none. When the set is full, new keys replace old ones.
+ * Each key is one fact about one position and a number of half-moves ("no solution in 5"). The set begins small, so
+ * that it fits into the caches and costs little, and moves to larger tables as it fills. When it may grow no more, new
+ * keys replace old ones.
+ *
+ * Threads may share a set: every slot is a single word, so a reader sees a whole key or none. One thread copies the keys
+ * to a larger table while the others go on with the smaller one; keys that they add meanwhile may be lost, which a set
+ * of facts found by search permits. A shared set keeps the smaller tables, which are a third of the largest together.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KM_SRC_PROBLEM_KEY_SET_H
@@ -15,15 +19,23 @@
 
 enum { KEY_SET_BUCKET = 8 };
 
-typedef struct KeySet {
-    _Atomic uint64_t *slots; /* 0 where nothing is kept */
+typedef struct KeyTable {
+    _Atomic uint64_t *slots; /* at the beginning of a cache line; 0 where nothing is kept */
     uint64_t buckets;        /* a power of two */
-    uint64_t most_buckets;   /* as far as the set may grow */
-    uint64_t used;           /* slots in use, counted while it grows */
+    _Atomic uint64_t overflows;
+    void *memory; /* of the slots */
+    struct KeyTable *smaller;
+} KeyTable;
+
+typedef struct KeySet {
+    KeyTable *_Atomic table;
+    uint64_t most_buckets; /* as far as the set may grow */
+    bool alone;            /* belongs to one thread */
+    _Atomic bool growing;  /* a thread is at it, or there was no memory */
 } KeySet;
 
-/* At most `bytes` bytes; begins with a small part of them when it `grows`. False without memory. */
-bool km_key_set_init(KeySet *set, size_t bytes, bool grows);
+/* At most `bytes` bytes in the largest table. `alone`: only one thread will use it. False without memory. */
+bool km_key_set_init(KeySet *set, size_t bytes, bool alone);
 void km_key_set_drop(KeySet *set);
 
 void km_key_set_add(KeySet *set, uint64_t key);
@@ -34,7 +46,8 @@ static inline uint64_t key_with_depth(uint64_t key, int half_moves) {
 }
 
 static inline bool key_set_has(const KeySet *set, uint64_t key) {
-    const _Atomic uint64_t *bucket = &set->slots[(key & (set->buckets - 1)) * KEY_SET_BUCKET];
+    const KeyTable *table = atomic_load_explicit(&set->table, memory_order_acquire);
+    const _Atomic uint64_t *bucket = &table->slots[(key & (table->buckets - 1)) * KEY_SET_BUCKET];
     bool found = false;
     for (int i = 0; i < KEY_SET_BUCKET; i++)
         found |= atomic_load_explicit(&bucket[i], memory_order_relaxed) == key;
