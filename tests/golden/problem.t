@@ -352,7 +352,7 @@ $ keymove problem '8/8/8/8/8/2P5/p1K3b1/k7 w - - 0 1' 'h#2.5'
 h#2.5: no solution
 ? 1
 
-$ keymove problem 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' 's#3' --nodes 1000
+$ keymove problem 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' 's#3' --nodes 100
 s#3: 0 keys so far; incomplete: a limit was reached
 ? 3
 
