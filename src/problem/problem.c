@@ -74,7 +74,8 @@ static void search_lines(Search *search, const KmPosition *pos, KmMove move) {
         if (km_goal_reached(stipulation, move, &next)) km_search_keep_line(search);
     } else if (km_play_is_help(stipulation->play)) {
         km_help_lines(search, &next, left);
-    } else if (km_series_step(stipulation, pos, move, left, &next)) {
+    } else if (km_series_begins(search, pos, move) &&
+               km_series_step(stipulation, pos, move, left, &next)) {
         km_series_lines(search, &next, left);
     }
 }

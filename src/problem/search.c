@@ -23,8 +23,10 @@ void km_search_begin(Search *search, unsigned hash_mb) {
 void km_search_end(Search *search) {
     km_short_mate_free(search->mates);
     km_enclosure_free(search->enclosure);
+    km_pictures_free(search->pictures);
     search->mates = NULL;
     search->enclosure = NULL;
+    search->pictures = NULL;
 }
 
 bool km_search_count(Search *search) {

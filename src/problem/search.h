@@ -11,6 +11,7 @@
 #include "keymove/chess/position.h"
 #include "keymove/mate/short_mate.h"
 #include "keymove/problem/stipulation.h"
+#include "pictures.h"
 
 /* Lines of equal length, one after the other. */
 typedef struct Lines {
@@ -24,6 +25,8 @@ typedef struct Search {
         failed; /* positions and half-moves left without a solution; in battle play also solved ones */
     KmShortMate *mates;   /* decides direct mates; NULL for other stipulations */
     Enclosure *enclosure; /* what the bounds remember */
+    bool drafted;         /* series play: the next has been looked for */
+    Pictures *pictures;   /* or NULL */
     KmSpending spending;
     /* Solutions of all threads so far, and at how many to stop (0: never). */
     _Atomic uint64_t *found;

@@ -43,10 +43,22 @@ static void all_moves(Search *search, const KmPosition *pos, int left) {
     for (int i = 0; i < list.count && !search_stopped(search); i++) {
         KmPosition next;
         if (!km_bounds_helping_fits(&helping, list.moves[i])) continue;
+        if (search->pictures && !km_pictures_follow(search->pictures, list.moves[i], left - 1))
+            continue;
         if (!km_series_step(stipulation, pos, list.moves[i], left - 1, &next)) continue;
         search->line[stipulation->half_moves - left] = list.moves[i];
         km_series_lines(search, &next, left - 1);
     }
+}
+
+bool km_series_begins(Search *search, const KmPosition *pos, KmMove move) {
+    const KmStipulation *stipulation = search->stipulation;
+    if (!search->drafted) {
+        search->drafted = true;
+        search->pictures = km_pictures_create(stipulation, pos);
+    }
+    return !search->pictures ||
+           km_pictures_follow(search->pictures, move, stipulation->half_moves - 1);
 }
 
 /* Is the goal out of reach in `left` half-moves? All of them are made by the side to move, or all but the
@@ -67,7 +79,11 @@ void km_series_lines(Search *search, const KmPosition *pos, int left) {
         return;
     }
     const uint64_t key = key_with_depth(pos->key, left), before = search->lines.count;
-    if (key_set_has(search->failed, key) || out_of_reach(search, pos, left)) return;
+    if (key_set_has(search->failed, key)) return;
+    if (search->pictures)
+        km_pictures_narrow(search->pictures, left);
+    else if (out_of_reach(search, pos, left))
+        return;
     if (search->stipulation->play != KM_PLAY_SERIES_REFLEX ||
         !km_goal_possible(search->stipulation, pos))
         all_moves(search, pos, left);

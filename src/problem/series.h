@@ -12,6 +12,9 @@
 bool km_series_step(const KmStipulation *stipulation, const KmPosition *pos, KmMove move, int left,
                     KmPosition *next);
 
+/* May a series begin with this move of the problem's position? Must be asked before its lines are searched. */
+bool km_series_begins(Search *search, const KmPosition *pos, KmMove move);
+
 /* Keeps all lines from `pos` with `left` half-moves to go. */
 void km_series_lines(Search *search, const KmPosition *pos, int left);
 
