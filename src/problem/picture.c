@@ -36,6 +36,11 @@ int km_picture_trip(Routes *routes, unsigned kind, unsigned end, KmSquare from, 
                     KmSquare target) {
     if (stops->count == 0)
         return target == KM_NO_SQUARE ? 0 : leg(routes, kind, end, from, target);
+    if (stops->count == 1 && kind != KM_PAWN) {
+        const KmSquare stop = stops->square[0];
+        return leg(routes, kind, ROUTE_ANY, from, stop) +
+               (target == KM_NO_SQUARE ? 0 : leg(routes, kind, end, stop, target));
+    }
     int best = ROUTE_NEVER;
     for (int i = 0; i < stops->count; i++) {
         const int moves = kind == KM_PAWN
@@ -56,7 +61,7 @@ Stops km_picture_stops(const Picture *picture, const Cast *cast, int piece) {
 }
 
 /* A piece that may stand anywhere must leave a square that has to be empty. */
-static int moves_of(Routes *routes, const Picture *picture, const Cast *cast, int piece) {
+int km_picture_moves_of(Routes *routes, const Picture *picture, const Cast *cast, int piece) {
     const KmSquare from = cast->square[piece], target = picture->target[piece];
     if (picture->captures) {
         const Stops stops = km_picture_stops(picture, cast, piece);
@@ -68,10 +73,10 @@ static int moves_of(Routes *routes, const Picture *picture, const Cast *cast, in
     return leg(routes, cast->kind[piece], picture->end[piece], from, target);
 }
 
-bool km_picture_within(Routes *routes, const Picture *picture, const Cast *cast, int moves) {
-    for (int i = 0; i < cast->count && moves >= 0; i++)
-        moves -= moves_of(routes, picture, cast, i);
-    return moves >= 0;
+int km_picture_moves(Routes *routes, const Picture *picture, const Cast *cast) {
+    int moves = 0;
+    for (int i = 0; i < cast->count; i++) moves += km_picture_moves_of(routes, picture, cast, i);
+    return moves;
 }
 
 bool km_picture_has_capture(const Picture *picture, int piece, KmSquare square) {

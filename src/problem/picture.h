@@ -43,8 +43,9 @@ int km_picture_trip(Routes *routes, unsigned kind, unsigned end, KmSquare from, 
 /* The captures of piece `piece` that are still to be made. */
 Stops km_picture_stops(const Picture *picture, const Cast *cast, int piece);
 
-/* May the picture be reached in `moves` moves? */
-bool km_picture_within(Routes *routes, const Picture *picture, const Cast *cast, int moves);
+/* How many moves one piece needs for the picture at least, and all of them together. */
+int km_picture_moves_of(Routes *routes, const Picture *picture, const Cast *cast, int piece);
+int km_picture_moves(Routes *routes, const Picture *picture, const Cast *cast);
 
 /* Does the picture say that this piece captures on this square? */
 bool km_picture_has_capture(const Picture *picture, int piece, KmSquare square);

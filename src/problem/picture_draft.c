@@ -13,6 +13,7 @@
 #include "pace.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     MOST_PICTURES = 20000,
@@ -21,9 +22,11 @@ enum {
     MOST_LINES = 8
 };
 
-/* Which piece makes each of the captures. */
+/* Which piece makes each of the captures, and the moves that this takes. */
 typedef struct Choice {
     uint8_t by[PICTURE_CAPTURES];
+    uint8_t least[PICTURE_PIECES]; /* moves of each piece */
+    int moves;                     /* of all but the king */
 } Choice;
 
 /* The last move, made by the other side. */
@@ -62,6 +65,9 @@ typedef struct Draft {
     /* the picture */
     Picture picture;
     int least[PICTURE_PIECES]; /* moves that each piece makes anyway */
+    KmBitboard few[8];         /* stalemate: where a piece of each type has few steps */
+    KmBitboard walled[8];      /* stalemate: where a piece of each type may be walled in */
+    KmBitboard calm[8];        /* or pinned */
 } Draft;
 
 /* --- the pictures found --------------------------------------------------------------------------------------- */
@@ -168,7 +174,6 @@ static void settle_pinned(Draft *draft, Still still, unsigned type, KmSquare squ
 
 /* Puts a piece on a square for good. */
 static void settle(Draft *draft, Still still, int piece, unsigned type, KmSquare square) {
-    if (km_bb_has(draft->after | still.empty | still.filled, square)) return;
     still.spare -= trip(draft, piece, type, square) - draft->least[piece];
     if (still.spare < 0) return;
     still.filled |= km_bb_square(square);
@@ -185,14 +190,16 @@ static void settle(Draft *draft, Still still, int piece, unsigned type, KmSquare
     if (!calm || walls & ~still.filled) settle_pinned(draft, still, type, square);
 }
 
-/* The same for whatever the piece may be at the end. */
-static void settle_as_any(Draft *draft, Still still, int piece, KmSquare square) {
+/* The same on any square of a set, as whatever the piece may be at the end. */
+static void settle_on(Draft *draft, Still still, int piece, KmBitboard squares) {
     static const uint8_t ends[] = {KM_PAWN, KM_KNIGHT, KM_BISHOP, KM_ROOK, KM_QUEEN};
-    if (draft->cast.kind[piece] != KM_PAWN) {
-        settle(draft, still, piece, draft->cast.kind[piece], square);
-        return;
+    const unsigned kind = draft->cast.kind[piece];
+    squares &= ~(draft->after | still.empty | still.filled);
+    for (int i = 0; i < 5; i++) {
+        if (kind != KM_PAWN && kind != ends[i]) continue;
+        for (KmBitboard b = squares & draft->calm[ends[i]]; b;)
+            settle(draft, still, piece, ends[i], km_bb_pop(&b));
     }
-    for (int i = 0; i < 5; i++) settle(draft, still, piece, ends[i], square);
 }
 
 /* Lets the reply capture the piece. */
@@ -222,7 +229,7 @@ static void settle_all(Draft *draft, Still still) {
     const KmBitboard open = still.needed & ~still.filled;
     if (open) {
         for (int i = 1; i < draft->cast.count; i++)
-            if (!(still.used >> i & 1)) settle_as_any(draft, still, i, km_bb_first(open));
+            if (!(still.used >> i & 1)) settle_on(draft, still, i, open & -open);
         return;
     }
     int piece = 1;
@@ -232,7 +239,7 @@ static void settle_all(Draft *draft, Still still) {
         return;
     }
     settle_taken(draft, still, piece);
-    for (KmSquare square = 0; square < 64; square++) settle_as_any(draft, still, piece, square);
+    settle_on(draft, still, piece, ~(KmBitboard)0);
 }
 
 /* --- the king --------------------------------------------------------------------------------------------------- */
@@ -289,27 +296,67 @@ static bool finds_lines(Draft *draft) {
     return true;
 }
 
-/* Begins a picture with these captures; how many moves are left then, or less than 0. */
-static int begin_picture(Draft *draft, const Choice *choice) {
-    Picture *picture = &draft->picture;
-    for (int i = 0; i < picture->captures; i++) picture->capture_by[i] = choice->by[i];
-    for (int i = 0; i < PICTURE_PIECES; i++) {
-        picture->target[i] = KM_NO_SQUARE;
-        picture->end[i] = ROUTE_ANY;
+/* Squares next to those of a set, in straight or diagonal direction. */
+static KmBitboard straight_steps(KmBitboard set) {
+    return set << 8 | set >> 8 | (set & ~KM_BB_FILE_H) << 1 | (set & ~KM_BB_FILE_A) >> 1;
+}
+static KmBitboard diagonal_steps(KmBitboard set) {
+    return km_bb_pawn_attacks(KM_WHITE, set) | km_bb_pawn_attacks(KM_BLACK, set);
+}
+
+/* Where a piece has no more steps than there are other pieces to fill them. */
+static KmBitboard few_steps(unsigned type, int most) {
+    KmBitboard few = 0;
+    for (KmSquare square = 0; square < 64; square++) {
+        KmBitboard steps = pace_attacks(type, square);
+        if (type != KM_KNIGHT) steps &= km_king_attacks[square];
+        if (km_bb_count(steps) <= most) few |= km_bb_square(square);
     }
-    picture->target[0] = draft->king;
-    int spare = draft->moves - trip(draft, 0, ROUTE_ANY, draft->king);
-    for (int i = 1; i < draft->cast.count && spare >= 0; i++) {
-        draft->least[i] = trip(draft, i, ROUTE_ANY, KM_NO_SQUARE);
-        if (!draft->least[i]) draft->least[i] = km_bb_has(picture->empty, draft->cast.square[i]);
-        spare -= draft->least[i];
+    return few;
+}
+
+/* Where a piece of each type has no capture, and no step to a square that must stay empty. */
+static void find_walled(Draft *draft) {
+    const KmBitboard taken = draft->after, never = taken | draft->reply.closed;
+    const KmBitboard straight = straight_steps(never), diagonal = diagonal_steps(never);
+    draft->walled[KM_PAWN] = ~km_bb_pawn_attacks(draft->side, taken) &
+                             ~km_bb_forward(draft->side, draft->reply.closed & ~taken);
+    draft->walled[KM_KNIGHT] = draft->few[KM_KNIGHT] & ~km_bb_knight_attacks(never);
+    draft->walled[KM_BISHOP] = draft->few[KM_BISHOP] & ~diagonal;
+    draft->walled[KM_ROOK] = draft->few[KM_ROOK] & ~straight;
+    draft->walled[KM_QUEEN] = draft->few[KM_QUEEN] & ~(straight | diagonal);
+}
+
+static void find_calm(Draft *draft) {
+    for (unsigned type = KM_PAWN; type <= KM_QUEEN; type++) {
+        draft->calm[type] = draft->walled[type];
+        for (int i = 0; i < draft->lines; i++)
+            if (pin_holds(draft, i, type)) draft->calm[type] |= draft->line[i];
+    }
+}
+
+/* Begins a picture with these captures; how many moves are left then, or less than 0. */
+static int begin_picture(Draft *draft, const Choice *choice, int king_moves) {
+    Picture *picture = &draft->picture;
+    int spare = draft->moves - choice->moves;
+    if (king_moves > spare) return -1;
+    for (int i = 0; i < picture->captures; i++) picture->capture_by[i] = choice->by[i];
+    spare -= choice->least[0] ? trip(draft, 0, ROUTE_ANY, draft->king) : king_moves;
+    for (int i = 1; i < draft->cast.count; i++) {
+        draft->least[i] = choice->least[i];
+        if (draft->least[i] || !km_bb_has(picture->empty, draft->cast.square[i])) continue;
+        draft->least[i] = 1;
+        spare--;
     }
     return spare;
 }
 
-static void draft_pieces(Draft *draft, KmBitboard needed) {
+static void draft_pieces(Draft *draft, KmBitboard needed, int king_moves) {
+    memset(draft->picture.target, KM_NO_SQUARE, sizeof draft->picture.target);
+    memset(draft->picture.end, ROUTE_ANY, sizeof draft->picture.end);
+    draft->picture.target[0] = draft->king;
     for (int i = 0; i < draft->choices && !draft->full; i++) {
-        const int spare = begin_picture(draft, &draft->choice[i]);
+        const int spare = begin_picture(draft, &draft->choice[i], king_moves);
         if (spare < 0) continue;
         if (draft->mate)
             block(draft, needed, 1, spare);
@@ -329,9 +376,11 @@ static void draft_king(Draft *draft, KmSquare king) {
     draft->picture.empty = draft->reply.closed;
     if (draft->mate ? !finds_check(draft, &draft->picture.empty) : !finds_lines(draft)) return;
     if (needed & (draft->after | draft->picture.empty)) return;
-    if (km_routes_to(draft->routes, KM_KING, king)[draft->cast.square[0]] > draft->moves) return;
+    const int king_moves = km_routes_to(draft->routes, KM_KING, king)[draft->cast.square[0]];
+    if (king_moves > draft->moves) return;
     if (draft->mate && draft->reply.takes) needed |= km_bb_square(draft->reply.taken_on);
-    draft_pieces(draft, needed);
+    if (!draft->mate) find_calm(draft);
+    draft_pieces(draft, needed, king_moves);
 }
 
 /* --- the reply -------------------------------------------------------------------------------------------------- */
@@ -348,6 +397,7 @@ static void draft_reply(Draft *draft, Reply reply) {
     draft->after = (draft->stands & ~km_bb_square(reply.from)) | km_bb_square(reply.to);
     draft->attacks = 0;
     for (KmBitboard b = draft->after; b;) draft->attacks |= attacks_after(draft, km_bb_pop(&b));
+    if (!draft->mate) find_walled(draft);
     KmBitboard kings = ~draft->after & ~reply.closed;
     if (draft->mate) kings &= draft->attacks;
     while (kings && !draft->full) {
@@ -428,15 +478,20 @@ static void draft_replies(Draft *draft) {
 static void choose_captors(Draft *draft, int first) {
     Picture *picture = &draft->picture;
     const int captures = picture->captures;
+    Choice *choice = &draft->choice[draft->choices];
     picture->captures = (uint8_t)first;
-    int moves = 0;
-    for (int i = 0; i < draft->cast.count; i++) moves += trip(draft, i, ROUTE_ANY, KM_NO_SQUARE);
+    choice->moves = 0;
+    for (int i = 0; i < draft->cast.count; i++) {
+        const int moves = trip(draft, i, ROUTE_ANY, KM_NO_SQUARE);
+        choice->least[i] = (uint8_t)(moves < ROUTE_NEVER ? moves : ROUTE_NEVER);
+        choice->moves += choice->least[i];
+    }
     picture->captures = (uint8_t)captures;
-    if (moves > draft->moves || draft->full) return;
+    if (choice->moves > draft->moves || draft->full) return;
     if (first == captures) {
-        Choice *choice = &draft->choice[draft->choices++];
+        choice->moves -= choice->least[0];
         for (int i = 0; i < captures; i++) choice->by[i] = picture->capture_by[i];
-        draft->full = draft->choices == MOST_CHOICES;
+        draft->full = ++draft->choices == MOST_CHOICES;
         return;
     }
     for (int i = 0; i < draft->cast.count; i++) {
@@ -512,6 +567,8 @@ bool km_picture_set_init(PictureSet *set, const KmStipulation *stipulation, cons
     draft->moves = stipulation->half_moves - 1;
     draft->mate = stipulation->goal == KM_GOAL_MATE;
     draft->cast = km_picture_cast(pos);
+    for (unsigned type = KM_KNIGHT; type <= KM_QUEEN; type++)
+        draft->few[type] = few_steps(type, draft->cast.count - 1);
     draft_all(draft);
     const bool good = !draft->full;
     free(draft);

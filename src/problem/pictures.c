@@ -5,18 +5,23 @@
 
 #include <stdlib.h>
 
+/* A picture, and the moves that it still needs. */
+typedef struct Entry {
+    uint32_t number, moves;
+} Entry;
+
 typedef struct Level {
     Cast cast;
     int mover;            /* the piece that moved to this level */
     KmSquare captured_on; /* where it captured, else KM_NO_SQUARE */
-    uint32_t *list;       /* pictures by number */
+    Entry *list;
     uint32_t count;
     uint32_t hint; /* place in this list of the picture that served a move last */
 } Level;
 
 struct Pictures {
     PictureSet set;
-    uint32_t *lists; /* of all levels, one after the other */
+    Entry *lists; /* of all levels, one after the other */
     Level level[KM_STIPULATION_HALF_MOVES + 1];
 };
 
@@ -33,7 +38,11 @@ static void begin(Pictures *pictures, int half_moves, const KmPosition *pos) {
     level->captured_on = KM_NO_SQUARE;
     level->list = pictures->lists;
     level->count = pictures->set.count;
-    for (uint32_t i = 0; i < level->count; i++) level->list[i] = i;
+    for (uint32_t i = 0; i < level->count; i++) {
+        const Picture *picture = &pictures->set.picture[i];
+        Routes *routes = pictures->set.routes[picture->routes];
+        level->list[i] = (Entry){i, (uint32_t)km_picture_moves(routes, picture, &level->cast)};
+    }
 }
 
 Pictures *km_pictures_create(const KmStipulation *stipulation, const KmPosition *pos) {
@@ -68,24 +77,29 @@ static void play(Level *level, const Level *above, KmMove move) {
     level->cast.captured |= km_bb_square(km_move_to(move));
 }
 
-/* A square on which two pieces of the other side stand one after the other would be captured on twice; but those
- * do not move. */
-static bool fits(const Pictures *pictures, const Level *level, uint32_t number, int left) {
-    const Picture *picture = &pictures->set.picture[number];
+/* Is the picture still possible after the move? Only what the moved piece needs has changed. */
+static bool fits(const Pictures *pictures, const Level *level, Entry *entry, int left) {
+    const Picture *picture = &pictures->set.picture[entry->number];
+    Routes *routes = pictures->set.routes[picture->routes];
+    const int mover = level->mover;
     if (level->captured_on != KM_NO_SQUARE &&
-        !km_picture_has_capture(picture, level->mover, level->captured_on))
+        !km_picture_has_capture(picture, mover, level->captured_on))
         return false;
-    return km_picture_within(pictures->set.routes[picture->routes], picture, &level->cast,
-                             left - 1);
+    const int before = km_picture_moves_of(routes, picture, &level[1].cast, mover);
+    const int moves = (int)entry->moves - before +
+                      km_picture_moves_of(routes, picture, &level->cast, mover);
+    entry->moves = (uint32_t)moves;
+    return moves < left;
 }
 
 bool km_pictures_follow(Pictures *pictures, KmMove move, int left) {
     Level *level = &pictures->level[left], *above = level + 1;
     play(level, above, move);
-    if (above->hint < above->count && fits(pictures, level, above->list[above->hint], left))
-        return true;
+    Entry entry = above->count ? above->list[above->hint] : (Entry){0};
+    if (above->count && fits(pictures, level, &entry, left)) return true;
     for (uint32_t i = 0; i < above->count; i++) {
-        if (!fits(pictures, level, above->list[i], left)) continue;
+        entry = above->list[i];
+        if (!fits(pictures, level, &entry, left)) continue;
         above->hint = i;
         return true;
     }
@@ -97,7 +111,8 @@ void km_pictures_narrow(Pictures *pictures, int left) {
     const Level *above = level + 1;
     level->list = above->list + above->count;
     level->count = level->hint = 0;
-    for (uint32_t i = 0; i < above->count; i++)
-        if (fits(pictures, level, above->list[i], left))
-            level->list[level->count++] = above->list[i];
+    for (uint32_t i = 0; i < above->count; i++) {
+        Entry entry = above->list[i];
+        if (fits(pictures, level, &entry, left)) level->list[level->count++] = entry;
+    }
 }

@@ -170,7 +170,7 @@ static bool solve_set_play(KmReport *report) {
     return km_report_lines_take(&report->lines[KM_PART_SET_PLAY], problem, &set);
 }
 
-/* Is there a shorter line? It has the same side begin, so in help play it is shorter by whole moves. */
+/* How long is the shortest line? It has the same side begin, so in help play it is shorter by whole moves. */
 static bool find_shorter_line(KmReport *report) {
     const bool series = km_play_is_series(report->stipulation.play);
     const int step = series ? 1 : 2;
@@ -179,8 +179,10 @@ static bool find_shorter_line(KmReport *report) {
                               report->stipulation.play == KM_PLAY_SERIES_DIRECT
                           ? 1
                           : 2;
-    while (shorter.half_moves - step >= least && !report->spending.spent) {
-        shorter.half_moves -= step;
+    const int longest = shorter.half_moves - step;
+    shorter.half_moves = least + (longest - least) % step;
+    for (; shorter.half_moves <= longest && !report->spending.spent && !report->shorter;
+         shorter.half_moves += step) {
         KmProblem *problem = solve(report, &report->pos, &shorter, 1);
         if (!problem) return false;
         if (km_problem_count(problem) > 0) report->shorter = shorter.half_moves;
