@@ -21,6 +21,8 @@ typedef struct Level {
 
 struct Pictures {
     PictureSet set;
+    int half_moves; /* that the pictures were made for */
+    Cast cast;    /* in the problem's position */
     Entry *lists; /* of all levels, one after the other */
     Level level[KM_STIPULATION_HALF_MOVES + 1];
 };
@@ -32,17 +34,20 @@ void km_pictures_free(Pictures *pictures) {
     free(pictures);
 }
 
-static void begin(Pictures *pictures, int half_moves, const KmPosition *pos) {
+bool km_pictures_begin(Pictures *pictures, int half_moves) {
+    if (half_moves > pictures->half_moves) return false;
     Level *level = &pictures->level[half_moves];
-    level->cast = km_picture_cast(pos);
+    level->cast = pictures->cast;
     level->captured_on = KM_NO_SQUARE;
     level->list = pictures->lists;
-    level->count = pictures->set.count;
-    for (uint32_t i = 0; i < level->count; i++) {
+    level->count = level->hint = 0;
+    for (uint32_t i = 0; i < pictures->set.count; i++) {
         const Picture *picture = &pictures->set.picture[i];
         Routes *routes = pictures->set.routes[picture->routes];
-        level->list[i] = (Entry){i, (uint32_t)km_picture_moves(routes, picture, &level->cast)};
+        const int moves = km_picture_moves(routes, picture, &level->cast);
+        if (moves < half_moves) level->list[level->count++] = (Entry){i, (uint32_t)moves};
     }
+    return true;
 }
 
 Pictures *km_pictures_create(const KmStipulation *stipulation, const KmPosition *pos) {
@@ -52,7 +57,9 @@ Pictures *km_pictures_create(const KmStipulation *stipulation, const KmPosition 
         const size_t levels = (size_t)stipulation->half_moves + 1;
         pictures->lists = malloc((pictures->set.count * levels + 1) * sizeof *pictures->lists);
         if (pictures->lists) {
-            begin(pictures, stipulation->half_moves, pos);
+            pictures->cast = km_picture_cast(pos);
+            pictures->half_moves = stipulation->half_moves;
+            km_pictures_begin(pictures, stipulation->half_moves);
             return pictures;
         }
     }

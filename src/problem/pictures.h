@@ -18,6 +18,9 @@ typedef struct Pictures Pictures;
 Pictures *km_pictures_create(const KmStipulation *stipulation, const KmPosition *pos);
 void km_pictures_free(Pictures *pictures);
 
+/* Begins again for a series of `half_moves`, the reply included. False when the pictures were made for fewer. */
+bool km_pictures_begin(Pictures *pictures, int half_moves);
+
 /* Plays a move of the series from the level `left` + 1; false when no picture is possible with `left` half-moves. */
 bool km_pictures_follow(Pictures *pictures, KmMove move, int left);
 

@@ -36,6 +36,7 @@ struct KmProblem {
     uint64_t solutions;
     uint64_t nodes;
     double seconds;
+    Pictures *pictures; /* of series play, for the next time; or NULL */
 };
 
 /* A run of km_problem_solve, seen by all of its threads. */
@@ -121,6 +122,19 @@ static KmBudget budget_of(const Run *run, int index) {
     return budget;
 }
 
+/* Uses the pictures of an earlier search if they were made for as many moves. */
+static void use_pictures(Search *search, KmProblem *problem) {
+    Pictures *pictures = problem->pictures;
+    if (!pictures) return;
+    problem->pictures = NULL;
+    if (km_pictures_begin(pictures, problem->stipulation.half_moves)) {
+        search->pictures = pictures;
+        search->drafted = true;
+    } else {
+        km_pictures_free(pictures);
+    }
+}
+
 static void begin_worker(Worker *worker, Run *run, int index) {
     worker->run = run;
     worker->search.stipulation = &run->problem->stipulation;
@@ -131,6 +145,7 @@ static void begin_worker(Worker *worker, Run *run, int index) {
     worker->progress = index == 0 ? run->options->progress : NULL;
     const unsigned threads = (unsigned)run->threads;
     km_search_begin(&worker->search, (hash_mb(run) + threads - 1) / threads);
+    if (index == 0) use_pictures(&worker->search, run->problem);
 }
 
 /* The calling thread works too. */
@@ -191,6 +206,8 @@ static bool search_all(Run *run, Worker *workers) {
     for (int i = 0; i < run->threads; i++) begin_worker(&workers[i], run, i);
     if (may_begin(&problem->stipulation, &problem->pos)) run_workers(workers, run->threads);
     bool good = true;
+    problem->pictures = workers[0].search.pictures;
+    workers[0].search.pictures = NULL;
     for (int i = 0; i < run->threads; i++) {
         problem->nodes += workers[i].search.spending.nodes;
         good &= !workers[i].search.no_memory;
@@ -237,7 +254,14 @@ KmProblem *km_problem_create(const KmPosition *pos, const KmStipulation *stipula
 void km_problem_free(KmProblem *problem) {
     if (!problem) return;
     forget(problem);
+    km_pictures_free(problem->pictures);
     free(problem);
+}
+
+void km_problem_inherit(KmProblem *problem, KmProblem *from) {
+    km_pictures_free(problem->pictures);
+    problem->pictures = from->pictures;
+    from->pictures = NULL;
 }
 
 const KmPosition *km_problem_position(const KmProblem *problem) { return &problem->pos; }

@@ -76,17 +76,20 @@ static void report_solving(void *context, int tried, int moves) {
         report->options.progress(report->options.context, KM_STAGE_SOLVING, tried, moves);
 }
 
-/* Solves a problem with what is left of the budget. NULL when there is no memory. */
+/* Solves a problem with what is left of the budget. NULL when there is no memory. What `longer`, the same problem in
+ * more moves, has prepared is used; or it is NULL. */
 static KmProblem *solve(KmReport *report, const KmPosition *pos, const KmStipulation *stipulation,
-                        uint64_t most) {
+                        uint64_t most, KmProblem *longer) {
     KmProblemOptions options = report->options.solving;
     KmProblem *problem = km_problem_create(pos, stipulation);
     options.budget = km_spending_slice(&report->spending, 0, 0);
     options.max_solutions = most;
     options.progress = report_solving;
     options.context = report;
+    if (problem && longer) km_problem_inherit(problem, longer);
     if (problem && km_problem_solve(problem, &options, NULL) == KM_OK) {
         km_spending_charge(&report->spending, km_problem_nodes(problem));
+        if (longer) km_problem_inherit(longer, problem);
         return problem;
     }
     km_problem_free(problem);
@@ -150,7 +153,8 @@ static bool solve_battle(KmReport *report) {
         return true;
     }
     KmProblem *problem =
-        solve(report, &report->pos, &report->stipulation, report->options.solving.max_solutions);
+        solve(report, &report->pos, &report->stipulation, report->options.solving.max_solutions,
+              NULL);
     if (!problem) return false;
     take_answer(report, problem);
     km_problem_free(problem);
@@ -164,7 +168,7 @@ static bool solve_set_play(KmReport *report) {
     if (km_position_in_check(&report->pos) || !km_problem_set_play(&report->stipulation, &set))
         return true;
     const KmPosition passed = after_pass(&report->pos);
-    KmProblem *problem = solve(report, &passed, &set, report->options.solving.max_solutions);
+    KmProblem *problem = solve(report, &passed, &set, report->options.solving.max_solutions, NULL);
     if (!problem) return false;
     report->complete &= km_problem_complete(problem);
     return km_report_lines_take(&report->lines[KM_PART_SET_PLAY], problem, &set);
@@ -183,7 +187,8 @@ static bool find_shorter_line(KmReport *report) {
     shorter.half_moves = least + (longest - least) % step;
     for (; shorter.half_moves <= longest && !report->spending.spent && !report->shorter;
          shorter.half_moves += step) {
-        KmProblem *problem = solve(report, &report->pos, &shorter, 1);
+        KmProblem *problem = solve(report, &report->pos, &shorter, 1,
+                                   report->lines[KM_PART_ACTUAL].problem);
         if (!problem) return false;
         if (km_problem_count(problem) > 0) report->shorter = shorter.half_moves;
         if (km_problem_status(problem) == KM_PROBLEM_UNKNOWN) report->complete = false;
@@ -195,7 +200,8 @@ static bool find_shorter_line(KmReport *report) {
 
 static bool solve_lines(KmReport *report) {
     KmProblem *problem =
-        solve(report, &report->pos, &report->stipulation, report->options.solving.max_solutions);
+        solve(report, &report->pos, &report->stipulation, report->options.solving.max_solutions,
+              NULL);
     if (!problem) return false;
     take_answer(report, problem);
     if (!km_report_lines_take(&report->lines[KM_PART_ACTUAL], problem, &report->stipulation))

@@ -40,6 +40,9 @@ typedef struct KmProblemOptions {
 KM_API KmProblem *km_problem_create(const KmPosition *pos, const KmStipulation *stipulation);
 KM_API void km_problem_free(KmProblem *problem);
 
+/* Takes over what `from` has prepared, which must be the same problem but for the length. */
+KM_API void km_problem_inherit(KmProblem *problem, KmProblem *from);
+
 /* Solves; what an earlier call found is forgotten. KM_ERR_MEMORY when there is no memory. A budget that
  * runs out is no error: the status says so. */
 KM_API KmStatus km_problem_solve(KmProblem *problem, const KmProblemOptions *options,
