@@ -34,8 +34,7 @@ static int pawn_trip(Routes *routes, unsigned end, KmSquare from, const Stops *s
 
 int km_picture_trip(Routes *routes, unsigned kind, unsigned end, KmSquare from, const Stops *stops,
                     KmSquare target) {
-    if (stops->count == 0)
-        return target == KM_NO_SQUARE ? 0 : leg(routes, kind, end, from, target);
+    if (stops->count == 0) return target == KM_NO_SQUARE ? 0 : leg(routes, kind, end, from, target);
     if (stops->count == 1 && kind != KM_PAWN) {
         const KmSquare stop = stops->square[0];
         return leg(routes, kind, ROUTE_ANY, from, stop) +

@@ -160,8 +160,7 @@ static bool pin_holds(const Draft *draft, int line, unsigned type) {
 static void settle_pinned(Draft *draft, Still still, unsigned type, KmSquare square) {
     for (int i = 0; i < draft->lines; i++) {
         const KmBitboard rest = draft->line[i] & ~km_bb_square(square);
-        if (!km_bb_has(draft->line[i], square) || rest & still.filled ||
-            !pin_holds(draft, i, type))
+        if (!km_bb_has(draft->line[i], square) || rest & still.filled || !pin_holds(draft, i, type))
             continue;
         Still pinned = still;
         pinned.empty |= rest;
@@ -505,8 +504,7 @@ static void draft_prey(Draft *draft, KmBitboard prey) {
     Picture *picture = &draft->picture;
     draft->routes = NULL;
     if (set->routes_count < PICTURE_ROUTES)
-        draft->routes =
-            km_routes_create(draft->pos, km_color_other(draft->side), prey);
+        draft->routes = km_routes_create(draft->pos, km_color_other(draft->side), prey);
     if (!draft->routes) {
         draft->full = true;
         return;

@@ -22,8 +22,8 @@ typedef struct Level {
 struct Pictures {
     PictureSet set;
     int half_moves; /* that the pictures were made for */
-    Cast cast;    /* in the problem's position */
-    Entry *lists; /* of all levels, one after the other */
+    Cast cast;      /* in the problem's position */
+    Entry *lists;   /* of all levels, one after the other */
     Level level[KM_STIPULATION_HALF_MOVES + 1];
 };
 
@@ -93,8 +93,8 @@ static bool fits(const Pictures *pictures, const Level *level, Entry *entry, int
         !km_picture_has_capture(picture, mover, level->captured_on))
         return false;
     const int before = km_picture_moves_of(routes, picture, &level[1].cast, mover);
-    const int moves = (int)entry->moves - before +
-                      km_picture_moves_of(routes, picture, &level->cast, mover);
+    const int moves =
+        (int)entry->moves - before + km_picture_moves_of(routes, picture, &level->cast, mover);
     entry->moves = (uint32_t)moves;
     return moves < left;
 }

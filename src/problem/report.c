@@ -152,9 +152,8 @@ static bool solve_battle(KmReport *report) {
         take_post_key(report);
         return true;
     }
-    KmProblem *problem =
-        solve(report, &report->pos, &report->stipulation, report->options.solving.max_solutions,
-              NULL);
+    KmProblem *problem = solve(report, &report->pos, &report->stipulation,
+                               report->options.solving.max_solutions, NULL);
     if (!problem) return false;
     take_answer(report, problem);
     km_problem_free(problem);
@@ -187,8 +186,8 @@ static bool find_shorter_line(KmReport *report) {
     shorter.half_moves = least + (longest - least) % step;
     for (; shorter.half_moves <= longest && !report->spending.spent && !report->shorter;
          shorter.half_moves += step) {
-        KmProblem *problem = solve(report, &report->pos, &shorter, 1,
-                                   report->lines[KM_PART_ACTUAL].problem);
+        KmProblem *problem =
+            solve(report, &report->pos, &shorter, 1, report->lines[KM_PART_ACTUAL].problem);
         if (!problem) return false;
         if (km_problem_count(problem) > 0) report->shorter = shorter.half_moves;
         if (km_problem_status(problem) == KM_PROBLEM_UNKNOWN) report->complete = false;
@@ -199,9 +198,8 @@ static bool find_shorter_line(KmReport *report) {
 }
 
 static bool solve_lines(KmReport *report) {
-    KmProblem *problem =
-        solve(report, &report->pos, &report->stipulation, report->options.solving.max_solutions,
-              NULL);
+    KmProblem *problem = solve(report, &report->pos, &report->stipulation,
+                               report->options.solving.max_solutions, NULL);
     if (!problem) return false;
     take_answer(report, problem);
     if (!km_report_lines_take(&report->lines[KM_PART_ACTUAL], problem, &report->stipulation))

@@ -92,8 +92,7 @@ static KmBitboard pawn_steps(const Routes *routes, KmSquare from) {
     const KmBitboard pawn = km_bb_square(from), free = ~routes->walls;
     const KmBitboard second = routes->color == KM_WHITE ? km_bb_rank(1) : km_bb_rank(6);
     const KmBitboard one = km_bb_forward(routes->color, pawn) & free;
-    const KmBitboard two =
-        pawn & second ? km_bb_forward(routes->color, one) & free : (KmBitboard)0;
+    const KmBitboard two = pawn & second ? km_bb_forward(routes->color, one) & free : (KmBitboard)0;
     return one | two | (km_pawn_attacks[routes->color][from] & routes->prey);
 }
 
