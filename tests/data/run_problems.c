@@ -115,7 +115,6 @@ static const char *const stipulations[] = {
     "hs+1.5",   "hr#1",       "hr#1.5",   "hr#2",    "hr=1.5",  "hrx1.5",  "ser-#1",   "ser-#3",
     "ser-=3",   "ser-x2",     "ser-zf63", "ser-#=2", "ser-s#1", "ser-s#2", "ser-s=2",  "ser-sx2",
     "ser-r#2",  "ser-r=2",    "ser-r+2",  "ser-h#2", "ser-h#3", "ser-h=3", "ser-h+2",  "ser-hzd32",
-    "ser-h#4",  "ser-h=4",    "ser-s#3",  "ser-s=3", "ser-r#3", "ser-r=3", "ser-#4",   "ser-=4",
 };
 enum { STIPULATIONS = sizeof stipulations / sizeof *stipulations };
 
