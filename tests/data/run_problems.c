@@ -79,8 +79,8 @@ static Outcome solve_line(const char *fen, const char *text, const char *keys, u
     return outcome;
 }
 
-static void solve_suite(const char *name, const Effort *effort) {
-    DataFile data = data_open(KM_SHARED_DATA, name);
+static void solve_suite(const char *folder, const char *name, const Effort *effort) {
+    DataFile data = data_open(folder, name);
     if (!data.file) {
         print_message("no %s here\n", name);
         skip();
@@ -101,8 +101,51 @@ static void solve_suite(const char *name, const Effort *effort) {
     assert_int_equal(outcomes[DIFFERS], 0);
 }
 
-static void test_problems(void **state) { solve_suite("problems.epd", *state); }
-static void test_stipulations(void **state) { solve_suite("stipulations.epd", *state); }
+static void test_problems(void **state) { solve_suite(KM_SHARED_DATA, "problems.epd", *state); }
+static void test_stipulations(void **state) {
+    solve_suite(KM_SHARED_DATA, "stipulations.epd", *state);
+}
+static void test_series(void **state) { solve_suite(KM_TEST_DATA, "series.txt", *state); }
+
+/* Solves with what the same problem of another length has prepared. */
+static uint64_t count_inherited(const KmPosition *pos, KmStipulation stipulation, int other) {
+    KmStipulation first = stipulation;
+    first.half_moves = other;
+    KmProblem *from = km_problem_create(pos, &first);
+    KmProblem *problem = km_problem_create(pos, &stipulation);
+    assert_true(from && problem);
+    assert_int_equal(km_problem_solve(from, &(KmProblemOptions){0}, NULL), KM_OK);
+    km_problem_inherit(problem, from);
+    assert_int_equal(km_problem_solve(problem, &(KmProblemOptions){0}, NULL), KM_OK);
+    const uint64_t count = km_problem_count(problem);
+    km_problem_free(from);
+    km_problem_free(problem);
+    return count;
+}
+
+/* What was prepared for a longer series serves a shorter one, and is not mistaken for enough the other way round. */
+static void test_inherited(void **state) {
+    (void)state;
+    DataFile data = data_open(KM_TEST_DATA, "series.txt");
+    assert_non_null(data.file);
+    while (data_next(&data)) {
+        const uint64_t count = strtoull(strstr(data.line, "sols=") + strlen("sols="), NULL, 10);
+        char *parts[4];
+        KmStipulation stipulation;
+        KmSetup setup;
+        KmPosition pos;
+        assert_true(data_split(data.line, ';', parts, 4) >= 3);
+        assert_int_equal(km_stipulation_read(parts[1], &stipulation, NULL), KM_OK);
+        assert_int_equal(km_fen_parse(parts[0], &setup, NULL), KM_OK);
+        km_stipulation_adapt(&stipulation, &setup);
+        if (km_position_init(&setup, &pos, NULL) != KM_OK) continue;
+        assert_int_equal(count_inherited(&pos, stipulation, stipulation.half_moves - 1), count);
+        KmStipulation shorter = stipulation;
+        shorter.half_moves--;
+        assert_int_equal(count_inherited(&pos, shorter, stipulation.half_moves),
+                         count_inherited(&pos, shorter, shorter.half_moves));
+    }
+}
 
 /* --- random positions ----------------------------------------------------------------------------------- */
 
@@ -225,6 +268,8 @@ int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate(test_problems, effort),
         cmocka_unit_test_prestate(test_stipulations, effort),
+        cmocka_unit_test_prestate(test_series, effort),
+        cmocka_unit_test(test_inherited),
         cmocka_unit_test_prestate(test_random, effort),
     };
     const struct CMUnitTest random[] = {cmocka_unit_test_prestate(test_random, (void *)&deep)};
