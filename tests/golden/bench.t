@@ -11,6 +11,15 @@ $ echo '7k/R7/6K1/8/8/8/8/8 w - - bm Ra8#; id "rook";' >in.epd
 > keymove bench tactics in.epd --nodes 1000 --json 2>/dev/null | sed 's/,"nodes".*//'
 {"id":"rook","solved":true,"move":"Ra8#","centipawns":0,"mate":1
 
+# Only the moves of its own line solve a position, not those of the line before.
+$ cat >in.epd <<END
+> 7k/R7/6K1/8/8/8/8/8 w - - bm Ra1 Ra8#; id "both";
+> 7k/R7/6K1/8/8/8/8/8 w - - bm Ra1; id "one";
+> END
+> keymove bench tactics in.epd --nodes 1000 2>/dev/null
+missed one: played Ra8#
+1 of 2 solved; 2 mates, 2 of them proved shortest
+
 # The methods of the papers on one problem: one search each, with its limit.
 $ keymove bench mate --methods '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1' --json | sed 's/.*"method"/"method"/; s/,"bytes".*//'
 "method":"bestfirst","status":"mate","created":60,"expanded":2,"positions":2

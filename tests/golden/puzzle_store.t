@@ -41,6 +41,26 @@ $ keymove puzzle make --count 4 --seed 3 --json | keymove puzzle import --store 
 4 added, 0 there already
 4 added, 0 there already
 
+# An EPD line says more about its puzzle in comments; all that is known of a puzzle is shown, and nothing of what is not.
+$ printf '%s\n' '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - dm 1; id "back rank"; c0 "themes: mate mateIn1"; c1 "example.org/1"; c2 "rating: 1234";' '6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - dm 1;' | keymove puzzle import --store s -; keymove puzzle tag --store s 1 --add new --into Easy; keymove puzzle show --store s 1 2 | grep -v '│\|─\|^    [ah]'
+2 added, 0 there already
+1 puzzle changed
+Puzzle 1: #1
+6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1
+Line: Rd8# (proved)
+Rating: 1234
+Themes: mate mateIn1
+Tags: new
+Collections: Easy
+Title: back rank
+Source: epd
+Reference: example.org/1
+Puzzle 2: #1
+6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - 0 1
+Line: Re8# (proved)
+Themes: backRankMate endgame mate mateIn1 oneMove rookEndgame
+Source: epd
+
 # A sheet has the diagrams on the front and the solutions on the back.
 $ keymove puzzle make --count 13 --moves 1 --json | keymove puzzle import --store s -; keymove puzzle export --store s --format html --title 'Mates & more' >sheet.html; grep -c '<figure>' sheet.html; grep -c "class='back'" sheet.html; grep -c '<li>' sheet.html; grep -o '<h1>.*</h1>' sheet.html
 13 added, 0 there already

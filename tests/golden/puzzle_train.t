@@ -181,6 +181,24 @@ Puzzle 1: #1, White to move
 Collections: Daily 2 (scheduled)
 Scheduled: 2, of which 0 are due; the next one on ...
 
+# The rating at the end of each day with training. (The time zone is chosen so that midnight is between the two attempts.)
+$ cat >p.csv <<END; keymove puzzle import --store s p.csv; echo Rd8 | keymove puzzle train --store s --limit 1 >/dev/null; sleep 1; m=$(($(date +%s) % 86400)); echo solution | keymove puzzle train --store s --limit 1 >/dev/null; TZ=ABC$((m / 3600)):$((m / 60 % 60)):$((m % 60)) keymove puzzle stats --store s | sed -n 's, *$,,; /days in a row/p; /^Rating at/,/^$/p'
+> PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags
+> one,6k1/5ppp/8/8/8/8/r4PPP/3R2K1 b - - 0 1,a2a7 d1d8,1200,80,3,4,mate mateIn1 oneMove,url,
+> two,6k1/5ppp/8/8/8/8/r5PP/3R2K1 b - - 0 1,a2a7 d1d8,1400,80,3,4,mate mateIn1 oneMove,url,
+> END
+2 added, 0 there already
+Streak: 0 (best: 1), days in a row: 2
+Rating at the end of each day with training:
+ 1572 *
+ 1541
+ 1509
+ 1478
+ 1447
+ 1416
+ 1385
+ 1354  *
+
 # Filters, limits and mistakes on the command line.
 $ printf '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - dm 1;\n6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - dm 1;\n6k1/5ppp/8/8/8/8/5PPP/2R3K1 w - - dm 1;\n' | keymove puzzle import --store s -; printf 'skip\nskip\nskip\n' | keymove puzzle train --store s --limit 2 --moves 1 | grep Puzzle; printf 'skip\nskip\n' | keymove puzzle train --store s 3 1 | grep Puzzle; keymove puzzle train --store s --theme smotheredMate
 3 added, 0 there already
