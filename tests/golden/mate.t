@@ -176,6 +176,10 @@ $ keymove mate '2k5/2N5/1PKP4/2P5/8/8/8/8 w - - 0 1' --pgn 2>/dev/null
 $ keymove mate 'k7/8/2K5/8/8/8/8/1R6 w - - 0 1' --tree --json | sed 's/.*"solution"/"solution"/'
 "solution":{"complete":true,"moves":[{"move":"c6c7","san":"Kc7","mate":1,"key":true,"threat":[{"move":"b1a1","san":"Ra1#","mate":0}],"defences":[{"move":"a8a7","san":"Ka7","mate":1,"replies":[{"move":"b1a1","san":"Ra1#","mate":0}]}]}]}}
 
+# In the set play no move is a key.
+$ keymove mate 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --set-play --json | sed 's/.*"set_play"/"set_play"/; s/,"moves".*//'
+"set_play":[{"move":"b8h2","san":"Bh2","mate":1,"replies":[{"move":"a1a7","san":"Rxa7#","mate":0}]},{"move":"b8g3","san":"Bg3","mate":1,"replies":[{"move":"a1a7","san":"Rxa7#","mate":0}]},{"move":"b8f4","san":"Bf4","mate":1,"replies":[{"move":"a1a7","san":"Rxa7#","mate":0}]},{"move":"b8e5","san":"Be5","mate":1,"replies":[{"move":"a1a7","san":"Rxa7#","mate":0}]},{"move":"b8d6","san":"Bd6","mate":1,"replies":[{"move":"a1a7","san":"Rxa7#","mate":0}]},{"move":"b8c7","san":"Bc7","mate":1,"replies":[{"move":"a1a7","san":"Rxa7#","mate":0}]}]
+
 # Only moves.
 $ keymove mate '7k/R7/5K2/8/8/8/8/8 w - - 0 1' --only-moves 2>/dev/null
 White mates in 2, the shortest mate.
