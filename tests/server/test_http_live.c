@@ -90,13 +90,18 @@ static json_t *get_job(const char *method, const char *id) {
     return json;
 }
 
+static bool is_in_state(const char *id, const char *state) {
+    json_t *job = get_job("GET", id);
+    const bool there = strcmp(json_string_value(json_object_get(job, "state")), state) == 0;
+    json_decref(job);
+    return there;
+}
+
 /* Waits until the job is in this state. */
 static bool comes_to(const char *id, const char *state) {
     bool there = false;
     for (int i = 0; i < 8000 && !there; i++) { /* minutes: the machine may be busy */
-        json_t *job = get_job("GET", id);
-        there = strcmp(json_string_value(json_object_get(job, "state")), state) == 0;
-        json_decref(job);
+        there = is_in_state(id, state);
         if (!there) pause_for(0.05);
     }
     return there;
@@ -616,6 +621,23 @@ static void what_fits_does_not_wait(void **state) {
     json_decref(get_job("DELETE", waiting));
 }
 
+/* Counting the solutions of a board takes memory, and begins when it is there. */
+static void a_count_waits_for_its_memory(void **state) {
+    char large[2][64], count[64], small[64];
+    (void)state;
+    start_kind("engine/analysis", "{\"seconds\":600,\"hash\":340,\"keep\":true}", large[0]);
+    start_job("{\"fen\":\"startpos\",\"moves\":30,\"hash\":400,\"seconds\":600,\"keep\":true}",
+              large[1]);
+    for (int i = 0; i < 2; i++) assert_true(comes_to(large[i], "running"));
+    start_kind("solo/count", "{\"board\":\"8/2Q5/8/3R4/8/8/1K6/8 2\",\"keep\":true}", count);
+    start_job("{\"fen\":\"7k/8/6K1/8/8/8/8/R7 w - - 0 1\",\"hash\":1,\"keep\":true}", small);
+    assert_true(comes_to(small, "done"));
+    assert_true(is_in_state(count, "queued"));
+    json_decref(get_job("DELETE", large[0]));
+    assert_true(comes_to(count, "done"));
+    json_decref(get_job("DELETE", large[1]));
+}
+
 /* However many long ones run, and however large they are, a move is found at once. */
 static void a_move_does_not_wait(void **state) {
     enum { LONG = 4 };
@@ -784,6 +806,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(what_is_to_be_kept_goes_on),
         cmocka_unit_test(who_waits_and_hangs_up_cancels),
         cmocka_unit_test(what_fits_does_not_wait),
+        cmocka_unit_test(a_count_waits_for_its_memory),
         cmocka_unit_test(a_move_does_not_wait),
         cmocka_unit_test(a_head_does_not_cancel),
         cmocka_unit_test(states_are_limited),
