@@ -72,6 +72,11 @@ $ keymove mate '7k/R7/5K2/8/8/8/8/8 w - - 0 1' --trace --moves 2 --method backtr
 22 Qg8+  accepted; score 150, expansion 2, queue 42
 1 Kf4  failed
 
+# Only moves that were expanded have the length of the queue.
+$ keymove mate '3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1' --trace --moves 2 --method bestfirst --json | grep -o '"number":2[12],[^}]*}'
+"number":21,"parent":0,"move":"d5f7","san":"Qf7","by":"attacker","outcome":"open","refutation":null,"score":100,"expanded":null}
+"number":22,"parent":0,"move":"d5g8","san":"Qg8+","by":"attacker","outcome":"mate","refutation":null,"score":150,"expanded":2,"queue":42}
+
 $ keymove mate '7k/R7/5K2/8/8/8/8/8 w - - 0 1' --trace --moves 1 --method backtrack --dot | sed -n '1,5p;$p'
 digraph trace {
   node [shape=box];
