@@ -81,18 +81,19 @@ static KmSpending spend(const Dig *dig, uint64_t nodes) {
     return km_spending_begin((KmBudget){.nodes = nodes, .stop = dig->options->stop});
 }
 
-/* The budget for proving that there is no mate in `moves`; a promising position is worth more. */
-static KmSpending spend_on_proof(const Dig *dig, int moves, bool promising) {
+/* Nodes for proving that there is no longer mate, 0 for no limit; a promising position is worth more. */
+static uint64_t nodes_of_proof(const Dig *dig, bool promising) {
     enum { PROMISING = 100 };
     const uint64_t nodes = dig->options->nodes ? dig->options->nodes : NODES;
-    if (moves <= ALWAYS || nodes >= UINT64_MAX / PROMISING) return spend(dig, 0);
-    return spend(dig, promising ? PROMISING * nodes : nodes);
+    if (nodes >= UINT64_MAX / PROMISING) return 0;
+    return promising ? PROMISING * nodes : nodes;
 }
 
-/* The shortest mate in `first` to `last` moves: 0 when there is none, or UNDECIDED. */
-static int decide(const Dig *dig, const KmPosition *pos, int first, int last, bool promising) {
+/* The shortest mate in `first` to `last` moves, with so many nodes for each length: 0 when there is none, or
+ * UNDECIDED. */
+static int decide(const Dig *dig, const KmPosition *pos, int first, int last, uint64_t nodes) {
     for (int moves = first; moves <= last; moves++) {
-        KmSpending spending = spend_on_proof(dig, moves, promising);
+        KmSpending spending = spend(dig, nodes);
         const KmMateStatus status = km_short_mate_attack(dig->miner->solver, pos, moves, &spending);
         if (status == KM_MATE_FOUND) return moves;
         if (status == KM_MATE_UNKNOWN) return UNDECIDED;
@@ -116,23 +117,18 @@ static int seek(const Dig *dig, const KmPosition *pos, bool promising) {
 
 /* Proves that a mate that was found is the shortest, or finds the shortest. */
 static int shorten(const Dig *dig, const KmPosition *pos, int mate) {
-    KmSpending spending = spend(dig, 0);
-    for (int moves = ALWAYS + 1; moves < mate; moves++) {
-        const KmMateStatus status = km_short_mate_attack(dig->miner->solver, pos, moves, &spending);
-        if (status == KM_MATE_FOUND) return moves;
-        if (status == KM_MATE_UNKNOWN) return UNDECIDED;
-    }
-    return mate;
+    const int shorter = decide(dig, pos, ALWAYS + 1, mate - 1, 0);
+    return shorter ? shorter : mate;
 }
 
 /* The shortest mate of the side to move: 0 when there is none in time, or UNDECIDED. */
 static int shortest_mate(const Dig *dig, const KmPosition *pos, bool promising) {
     const int always = dig->longest < ALWAYS ? dig->longest : ALWAYS;
-    const int mate = decide(dig, pos, 1, always, promising);
+    const int mate = decide(dig, pos, 1, always, 0);
     if (mate != 0 || dig->longest == always) return mate;
     const int found = seek(dig, pos, promising);
     if (found) return shorten(dig, pos, found);
-    return decide(dig, pos, ALWAYS + 1, dig->longest, promising);
+    return decide(dig, pos, ALWAYS + 1, dig->longest, nodes_of_proof(dig, promising));
 }
 
 /* Is the side to move mated in `moves`, whatever it plays? */
@@ -142,7 +138,7 @@ static KmMateStatus is_lost(const Dig *dig, const KmPosition *pos, int moves) {
     if (moves > ALWAYS && km_short_mate_forced(dig->miner->solver, pos, moves, KM_SHORT_MATE_FAR,
                                                &spending) == KM_MATE_FOUND)
         return KM_MATE_FOUND;
-    spending = spend_on_proof(dig, moves, true);
+    spending = spend(dig, moves > ALWAYS ? nodes_of_proof(dig, true) : 0);
     return km_short_mate_defend(dig->miner->solver, pos, moves, &spending);
 }
 
