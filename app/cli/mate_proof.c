@@ -18,12 +18,10 @@ static KmStatus prove(void *context, const KmCertificateOptions *options, KmCert
 
 int mate_write_proof(MateTask *task, KmMateSolver *solver, const KmMateResult *result) {
     Asked asked = {task, solver, result};
-    ProofFile file = {.path = task->certificate,
-                      .output = task->proof,
-                      .progress = task->progress,
-                      .writer = prove,
-                      .context = &asked};
-    const int code = proof_file_write(task->self, &file);
-    task->proof = file.output;
-    return code;
+    const ProofFile file = {.path = task->certificate,
+                            .output = &task->proof,
+                            .progress = task->progress,
+                            .writer = prove,
+                            .context = &asked};
+    return proof_file_write(task->self, &file);
 }

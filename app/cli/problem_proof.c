@@ -21,12 +21,10 @@ static KmStatus prove(void *context, const KmCertificateOptions *options, KmCert
 int problem_write_proof(ProblemTask *task, const KmPosition *pos,
                         const KmStipulation *stipulation) {
     Asked asked = {task, pos, stipulation};
-    ProofFile file = {.path = task->certificate,
-                      .output = task->proof,
-                      .progress = task->progress,
-                      .writer = prove,
-                      .context = &asked};
-    const int code = proof_file_write(task->self, &file);
-    task->proof = file.output;
-    return code;
+    const ProofFile file = {.path = task->certificate,
+                            .output = &task->proof,
+                            .progress = task->progress,
+                            .writer = prove,
+                            .context = &asked};
+    return proof_file_write(task->self, &file);
 }

@@ -43,7 +43,7 @@ static KmStatus write_packed(const ProofFile *file, gzFile packed, KmCertificate
 /* Writes the certificate through gzip. */
 static KmStatus write_certificate(const ProofFile *file, KmCertificateStats *stats,
                                   KmError *error) {
-    const int descriptor = dup(fileno(file->output.file));
+    const int descriptor = dup(fileno(file->output->file));
     gzFile packed = descriptor < 0 ? NULL : gzdopen(descriptor, "wb9");
     if (!packed) {
         if (descriptor >= 0) close(descriptor);
@@ -58,10 +58,10 @@ static KmStatus write_certificate(const ProofFile *file, KmCertificateStats *sta
                    lost ? strerror(errno ? errno : EIO) : why.text);
 }
 
-int proof_file_write(const KmCommand *self, ProofFile *file) {
+int proof_file_write(const KmCommand *self, const ProofFile *file) {
     KmCertificateStats stats = {0};
     KmError error = {0};
-    Output *out = &file->output;
+    Output *out = file->output;
     KmStatus status = KM_OK;
     if (!out->file) status = output_open(out, file->path, OUTPUT_REPLACE, &error);
     if (status == KM_OK) status = write_certificate(file, &stats, &error);

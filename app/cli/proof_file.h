@@ -14,7 +14,7 @@ typedef KmStatus ProofWriter(void *context, const KmCertificateOptions *options,
 
 typedef struct ProofFile {
     const char *path; /* "-": standard output */
-    Output output;    /* open already where the proof goes to standard output */
+    Output *output;   /* open already where the proof goes to standard output */
     bool progress;    /* show it even if standard error is not a terminal */
     ProofWriter *writer;
     void *context;
@@ -22,6 +22,6 @@ typedef struct ProofFile {
 
 /* Writes the certificate and prints its size on standard error. An incomplete proof never gets its final name. Returns
  * EXIT_PROVED, or prints what is wrong and returns EXIT_UNKNOWN or EXIT_SYSTEM. */
-int proof_file_write(const KmCommand *self, ProofFile *file);
+int proof_file_write(const KmCommand *self, const ProofFile *file);
 
 #endif
