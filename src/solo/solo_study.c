@@ -2,9 +2,9 @@
 #include "keymove/solo/solo_study.h"
 
 #include "solo_chart.h"
+#include "solo_instance.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const KmSoloMethod methods[KM_SOLO_STUDY_METHODS] = {
@@ -23,11 +23,8 @@ enum { ATTEMPTS = 100000 };
 KmStatus km_solo_study_generate(int pieces, long number, const KmSoloStudyOptions *options,
                                 KmSoloStudyInstance *instance) {
     KmSoloRecipe recipe = options->recipe;
-    KmRng rng = km_rng(options->seed * 0x9e3779b97f4a7c15u +
-                       (uint64_t)(pieces * (int64_t)1000003 + number));
+    KmRng rng = km_solo_instance_begin(options->seed, pieces, number, instance->id);
     recipe.pieces = pieces;
-    KmBuf id = km_buf(instance->id, sizeof instance->id);
-    km_buf_printf(&id, "%02d%04ld", pieces, number);
     for (int attempts = 0; attempts < ATTEMPTS; attempts++)
         if (km_solo_generate(&recipe, &rng, &instance->board)) return KM_OK;
     return KM_ERR_LIMIT;
@@ -55,27 +52,33 @@ double km_solo_study_skewness(const KmSoloBoard *board) {
     return second < 1e-9 ? 0 : third / (second * sqrt(second));
 }
 
-/* The average over the runs of one method; the thesis' program divides integers. */
-static KmStatus run_method(KmSoloSolver *solver, const KmSoloBoard *board,
-                           const KmSoloOptions *options, int tries, double *average) {
-    const KmSpending spending = km_spending_begin(options->budget);
+static int tries_of(const KmSoloStudyOptions *options) {
+    return options->tries ? options->tries : KM_SOLO_STUDY_TRIES;
+}
+
+/* The average over the runs of one method, which have the limit of time together; the thesis' program divides
+ * integers. */
+static KmStatus run_method(KmSoloSolver *solver, const KmSoloStudyInstance *instance,
+                           const KmSoloStudyOptions *options, KmSoloMethod method, KmBudget budget,
+                           double *average) {
+    const KmSpending spending = km_spending_begin(budget);
+    const int tries = tries_of(options);
     uint64_t total = 0;
     for (int i = 0; i < tries; i++) {
-        KmSoloOptions run = *options;
-        run.budget = km_spending_slice(&spending, 0, 0); /* each run has all the nodes */
-        run.seed = options->seed + (uint64_t)i * 0x9e3779b97f4a7c15u;
+        const KmSoloOptions run = {.method = method,
+                                   .as_published = options->as_published,
+                                   .seed = km_solo_instance_seed(options->seed, instance->index, i),
+                                   .most_bytes = options->most_bytes,
+                                   /* each run has all the nodes */
+                                   .budget = km_spending_slice(&spending, 0, 0)};
         KmSoloResult result;
-        const KmStatus status = km_solo_solver_solve(solver, board, &run, &result);
+        const KmStatus status = km_solo_solver_solve(solver, &instance->board, &run, &result);
         if (status != KM_OK) return status;
         total += result.backtracks;
     }
     const uint64_t whole = total / (uint64_t)tries;
     *average = options->as_published ? (double)whole : (double)total / tries;
     return KM_OK;
-}
-
-static int tries_of(const KmSoloStudyOptions *options) {
-    return options->tries ? options->tries : KM_SOLO_STUDY_TRIES;
 }
 
 KmStatus km_solo_solver_study(KmSoloSolver *solver, const KmSoloStudyInstance *instance,
@@ -85,13 +88,9 @@ KmStatus km_solo_solver_study(KmSoloSolver *solver, const KmSoloStudyInstance *i
     record->pieces = instance->board.count;
     record->skewness = km_solo_study_skewness(&instance->board);
     for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++) {
-        const KmSoloOptions run = {.method = methods[i],
-                                   .as_published = options->as_published,
-                                   .seed = options->seed + instance->index * 1000003,
-                                   .most_bytes = options->most_bytes,
-                                   .budget = km_spending_slice(&spending, 0, 0)};
         const KmStatus status =
-            run_method(solver, &instance->board, &run, tries_of(options), &record->backtracks[i]);
+            run_method(solver, instance, options, methods[i], km_spending_slice(&spending, 0, 0),
+                       &record->backtracks[i]);
         if (status != KM_OK) return status;
     }
     return KM_OK;
@@ -133,23 +132,10 @@ void km_solo_study_write_record(const KmSoloStudyRecord *record, KmBuf *out) {
 }
 
 KmStatus km_solo_study_read_record(const char *line, KmSoloStudyRecord *record, KmError *error) {
-    const size_t length = strcspn(line, ",");
-    if (!line[length] || length >= sizeof record->id)
-        return km_fail(error, KM_ERR_SYNTAX, 0, "expected a name and a comma");
-    memcpy(record->id, line, length);
-    record->id[length] = '\0';
-    const char *at = line + length;
     double values[2 + KM_SOLO_STUDY_METHODS];
-    for (int i = 0; i < 2 + KM_SOLO_STUDY_METHODS; i++) {
-        char *end;
-        if (*at == ',') at++;
-        values[i] = strtod(at, &end);
-        if (end == at)
-            return km_fail(error, KM_ERR_SYNTAX, (size_t)(at - line), "expected a number");
-        at = end;
-    }
-    if (values[0] < 1 || values[0] > KM_SOLO_SQUARES)
-        return km_fail(error, KM_ERR_SYNTAX, length + 1, "expected a number of pieces");
+    const KmStatus status =
+        km_solo_instance_read(line, record->id, values, 2 + KM_SOLO_STUDY_METHODS, error);
+    if (status != KM_OK) return status;
     record->pieces = (int)values[0];
     record->skewness = values[1];
     memcpy(record->backtracks, values + 2, sizeof record->backtracks);

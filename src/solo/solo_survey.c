@@ -5,6 +5,7 @@
 
 #include "keymove/solo/solo_count.h"
 #include "solo_chart.h"
+#include "solo_instance.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,11 +17,8 @@ int km_solo_survey_backtracks(int stage) { return backtracks[stage]; }
 void km_solo_survey_generate(int pieces, long number, const KmSoloStudyOptions *options,
                              KmSoloStudyInstance *instance) {
     KmSoloRecipe recipe = options->recipe;
-    KmRng rng = km_rng(options->seed * 0x9e3779b97f4a7c15u +
-                       (uint64_t)(pieces * (int64_t)1000003 + number));
+    KmRng rng = km_solo_instance_begin(options->seed, pieces, number, instance->id);
     recipe.pieces = pieces;
-    KmBuf id = km_buf(instance->id, sizeof instance->id);
-    km_buf_printf(&id, "%02d%04ld", pieces, number);
     km_solo_scatter(&recipe, &rng, &instance->board);
 }
 
@@ -69,15 +67,15 @@ static KmStatus run_method(Surveying *surveying, int column) {
     for (int i = 0; i < tries; i++) {
         Run run = {0};
         const uint64_t most = (uint64_t)backtracks[KM_SOLO_SURVEY_STAGES - 1] + board->count + 2;
-        const KmSoloOptions search = {.method = km_solo_study_method(column),
-                                      .as_published = options->as_published,
-                                      .without = KM_SOLO_REDUCE_FIXED | KM_SOLO_REDUCE_LONELY,
-                                      .seed = options->seed + surveying->instance->index * 1000003 +
-                                              (uint64_t)i * 0x9e3779b97f4a7c15u,
-                                      .most_bytes = options->most_bytes,
-                                      .budget = km_spending_slice(&surveying->spending, most, 0),
-                                      .watch = follow,
-                                      .context = &run};
+        const KmSoloOptions search = {
+            .method = km_solo_study_method(column),
+            .as_published = options->as_published,
+            .without = KM_SOLO_REDUCE_FIXED | KM_SOLO_REDUCE_LONELY,
+            .seed = km_solo_instance_seed(options->seed, surveying->instance->index, i),
+            .most_bytes = options->most_bytes,
+            .budget = km_spending_slice(&surveying->spending, most, 0),
+            .watch = follow,
+            .context = &run};
         KmSoloResult result;
         const KmStatus status = km_solo_solver_solve(surveying->solver, board, &search, &result);
         if (status == KM_ERR_MEMORY) return status;
@@ -177,26 +175,13 @@ void km_solo_survey_write_record(const KmSoloSurveyRecord *record, KmBuf *out) {
 
 KmStatus km_solo_survey_read_record(const char *line, KmSoloSurveyRecord *record, KmError *error) {
     enum { NUMBERS = 7 + KM_SOLO_SURVEY_METHODS * KM_SOLO_SURVEY_STAGES };
-    const size_t length = strcspn(line, ",");
-    if (!line[length] || length >= sizeof record->id)
-        return km_fail(error, KM_ERR_SYNTAX, 0, "expected a name and a comma");
-    memcpy(record->id, line, length);
-    record->id[length] = '\0';
     double values[NUMBERS];
-    const char *at = line + length;
-    for (int i = 0; i < NUMBERS; i++) {
-        char *end;
-        if (*at == ',') at++;
-        values[i] = strtod(at, &end);
-        if (end == at)
-            return km_fail(error, KM_ERR_SYNTAX, (size_t)(at - line), "expected a number");
-        at = end;
-    }
-    if (!(values[0] >= 1 && values[0] <= KM_SOLO_SQUARES))
-        return km_fail(error, KM_ERR_SYNTAX, length + 1, "expected a number of pieces");
+    const KmStatus status = km_solo_instance_read(line, record->id, values, NUMBERS, error);
+    if (status != KM_OK) return status;
     for (int i = 1; i < 4; i++)
         if (!(values[i] >= 0 && values[i] <= 8 * KM_SOLO_SQUARES))
-            return km_fail(error, KM_ERR_SYNTAX, length + 1, "a number is out of range");
+            return km_fail(error, KM_ERR_SYNTAX, strcspn(line, ",") + 1,
+                           "a number is out of range");
     record->pieces = (int)values[0];
     record->fewest = (int)values[1];
     record->captures = (int)values[2];

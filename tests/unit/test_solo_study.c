@@ -33,6 +33,8 @@ static void records_round_trip(void **unused) {
     assert_true(read.pieces == 4 && read.skewness == -0.25 && read.backtracks[2] == 3.5);
     assert_int_equal(km_solo_study_read_record("040001,4,x", &read, NULL), KM_ERR_SYNTAX);
     assert_int_equal(km_solo_study_read_record("no comma", &read, NULL), KM_ERR_SYNTAX);
+    assert_int_equal(km_solo_study_read_record("040001,nan,0,1,2,3,4,5,6", &read, NULL),
+                     KM_ERR_SYNTAX);
 }
 
 /* --- the thesis' own instances --------------------------------------------------------------------- */
