@@ -35,6 +35,7 @@
 #include "keymove/chess/pgn_write.h"
 #include "keymove/chess/position.h"
 #include "keymove/chess/query.h"
+#include "keymove/chess/ranked_moves.h"
 #include "keymove/chess/san.h"
 #include "keymove/chess/setup.h"
 #include "keymove/chess/svg_board.h"

@@ -10,26 +10,7 @@
 #include "keymove/chess/checks.h"
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
-
-typedef struct Ranked {
-    KmMove moves[KM_MAX_MOVES];
-    int32_t rank[KM_MAX_MOVES]; /* highest first */
-    int count;
-} Ranked;
-
-/* Swaps the best of the moves from `first` on into place `first`. */
-static KmMove next_best(Ranked *list, int first) {
-    int best = first;
-    for (int i = first + 1; i < list->count; i++)
-        if (list->rank[i] > list->rank[best]) best = i;
-    const KmMove move = list->moves[best];
-    const int32_t rank = list->rank[best];
-    list->moves[best] = list->moves[first];
-    list->rank[best] = list->rank[first];
-    list->moves[first] = move;
-    list->rank[first] = rank;
-    return move;
-}
+#include "keymove/chess/ranked_moves.h"
 
 static void store(Exact *exact, uint64_t key, Proof proof, uint64_t nodes_before) {
     proof.work = proof_work(exact->spending->nodes - nodes_before);
@@ -42,7 +23,8 @@ static bool only_king(const KmPosition *pos) {
     return !km_bb_several(km_position_color(pos, km_position_side(pos)));
 }
 
-static void rank_attacks(const KmPosition *pos, uint16_t table_move, int moves, Ranked *list) {
+static void rank_attacks(const KmPosition *pos, uint16_t table_move, int moves,
+                         KmRankedMoves *list) {
     KmMoveList legal, checks;
     km_movegen_legal(pos, &legal);
     km_checks_list(pos, &checks);
@@ -54,16 +36,15 @@ static void rank_attacks(const KmPosition *pos, uint16_t table_move, int moves, 
             km_position_play(pos, checks.moves[i], &next);
             rank -= 1000 * km_movegen_count(&next);
         }
-        list->rank[list->count] = rank;
-        list->moves[list->count++] = checks.moves[i];
+        km_ranked_moves_add(list, checks.moves[i], rank);
     }
     for (int i = 0; i < legal.count; i++) {
         const KmMove move = legal.moves[i];
         bool checked = false;
         for (int k = 0; k < checks.count && !checked; k++) checked = checks.moves[k] == move;
         if (checked) continue;
-        list->rank[list->count] = km_move_captured(move) ? 10 + (km_move_captured(move) & 7) : 0;
-        list->moves[list->count++] = move;
+        km_ranked_moves_add(list, move,
+                            km_move_captured(move) ? 10 + (km_move_captured(move) & 7) : 0);
     }
     for (int i = 0; i < list->count; i++)
         if (proof_move_code(list->moves[i]) == table_move) list->rank[i] = 2000000;
@@ -71,10 +52,10 @@ static void rank_attacks(const KmPosition *pos, uint16_t table_move, int moves, 
 
 static bool attack_found(Exact *exact, const KmPosition *pos, int moves, uint16_t table_move,
                          Proof *proof) {
-    Ranked list;
+    KmRankedMoves list;
     rank_attacks(pos, table_move, moves, &list);
     for (int i = 0; i < list.count; i++) {
-        const KmMove move = next_best(&list, i);
+        const KmMove move = km_ranked_moves_next(&list, i);
         KmPosition next;
         km_position_play(pos, move, &next);
         if (km_exact_defend(exact, &next, moves - 1)) {
@@ -115,7 +96,7 @@ bool km_exact_attack(Exact *exact, const KmPosition *pos, int moves) {
 
 /* Ranks all replies except those already tried by how often they have refuted. */
 static void rank_defences(const Exact *exact, const KmPosition *pos, const KmMoveList *legal,
-                          const KmMove *tried, Ranked *list) {
+                          const KmMove *tried, KmRankedMoves *list) {
     KmMoveList checks;
     km_checks_list(pos, &checks);
     list->count = 0;
@@ -126,8 +107,7 @@ static void rank_defences(const Exact *exact, const KmPosition *pos, const KmMov
         if (km_move_captured(move)) rank += 2000 * (km_move_captured(move) & 7);
         for (int k = 0; k < checks.count; k++)
             if (checks.moves[k] == move) rank += 20000;
-        list->rank[list->count] = rank;
-        list->moves[list->count++] = move;
+        km_ranked_moves_add(list, move, rank);
     }
 }
 
@@ -174,10 +154,10 @@ static KmMove refutation(Exact *exact, const KmPosition *pos, const KmMoveList *
     first_tries(exact, legal, table_move, moves, tries);
     for (int i = 0; i < 3; i++)
         if (tries[i] && refuted_by(exact, pos, tries[i], moves)) return tries[i];
-    Ranked list;
+    KmRankedMoves list;
     rank_defences(exact, pos, legal, tries, &list);
     for (int i = 0; i < list.count; i++) {
-        const KmMove move = next_best(&list, i);
+        const KmMove move = km_ranked_moves_next(&list, i);
         if (refuted_by(exact, pos, move, moves)) return move;
     }
     return KM_NO_MOVE;

@@ -13,27 +13,8 @@
 #include "bounds.h"
 #include "free_reply.h"
 #include "goal.h"
+#include "keymove/chess/ranked_moves.h"
 #include "rules.h"
-
-typedef struct Ranked {
-    int count;
-    KmMove moves[KM_MAX_MOVES];
-    int32_t rank[KM_MAX_MOVES]; /* highest first */
-} Ranked;
-
-/* Brings the best of the moves from `first` on to `first`. */
-static KmMove next_best(Ranked *list, int first) {
-    int best = first;
-    for (int i = first + 1; i < list->count; i++)
-        if (list->rank[i] > list->rank[best]) best = i;
-    const KmMove move = list->moves[best];
-    const int32_t rank = list->rank[best];
-    list->moves[best] = list->moves[first];
-    list->rank[best] = list->rank[first];
-    list->moves[first] = move;
-    list->rank[first] = rank;
-    return move;
-}
 
 /* --- what is known ---------------------------------------------------------------------------------- */
 
@@ -60,7 +41,7 @@ static bool is_selfmate(const KmStipulation *stipulation) {
 
 /* --- the attacker ---------------------------------------------------------------------------------- */
 
-static void rank_attacks(const KmPosition *pos, Ranked *list) {
+static void rank_attacks(const KmPosition *pos, KmRankedMoves *list) {
     KmMoveList legal, checks;
     list_moves(pos, &legal);
     list_checks(pos, &checks);
@@ -131,10 +112,10 @@ static bool last_selfmate_found(Search *search, const KmPosition *pos) {
 
 static bool attack_found(Search *search, const KmPosition *pos, int left) {
     if (left == 1) return last_attack_found(search, pos);
-    Ranked list;
+    KmRankedMoves list;
     rank_attacks(pos, &list);
     for (int i = 0; i < list.count; i++) {
-        const KmPosition next = after_move(pos, next_best(&list, i));
+        const KmPosition next = after_move(pos, km_ranked_moves_next(&list, i));
         if (defend(search, &next, left)) return true;
         if (search_stopped(search)) return false;
     }
@@ -187,7 +168,7 @@ static void remember_refutation(Search *search, KmMove move, int left) {
     search->refutations[km_move_piece(move)][km_move_to(move)]++;
 }
 
-static void rank_defences(const Search *search, const KmMoveList *legal, Ranked *list) {
+static void rank_defences(const Search *search, const KmMoveList *legal, KmRankedMoves *list) {
     list->count = legal->count;
     for (int i = 0; i < legal->count; i++) {
         const KmMove move = legal->moves[i];
@@ -217,12 +198,12 @@ static bool all_lose(Search *search, const KmPosition *pos, int left) {
             return false;
         }
     KmMoveList legal;
-    Ranked list;
+    KmRankedMoves list;
     list_moves(pos, &legal);
     if (legal.count == 0) return false;
     rank_defences(search, &legal, &list);
     for (int i = 0; i < list.count; i++) {
-        const KmMove reply = next_best(&list, i);
+        const KmMove reply = km_ranked_moves_next(&list, i);
         if (reply == tried[0] || reply == tried[1] || !refutes(search, pos, reply, left)) continue;
         remember_refutation(search, reply, left);
         return false;
