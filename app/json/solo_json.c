@@ -3,7 +3,6 @@
 
 #include "json/json_text.h"
 #include "keymove/solo/solo_text.h"
-#include "keymove/solo/solo_theory.h"
 
 #include <string.h>
 
@@ -21,38 +20,21 @@ json_t *solo_square_json(const KmSoloBoard *board, int square) {
     return json_string(text);
 }
 
-json_t *solo_uci_json(const KmSoloBoard *board, KmSoloMove move) {
-    char text[KM_SOLO_MOVE_TEXT];
-    KmBuf out = km_buf(text, sizeof text);
-    km_solo_uci_write(board, move, &out);
-    return json_string(text);
-}
-
-json_t *solo_moves_json(const KmSoloBoard *board, const KmSoloMove *moves, int count) {
-    json_t *list = json_array();
-    for (int i = 0; i < count; i++) json_array_append_new(list, solo_uci_json(board, moves[i]));
-    return list;
+/* An object that begins with its board. */
+static JsonFields object_of(const KmSoloBoard *board) {
+    const JsonFields out = {.object = json_object()};
+    solo_board_fields(out, board);
+    return out;
 }
 
 json_t *solo_result_json(const KmSoloBoard *board, const KmSoloResult *result) {
-    json_t *answer = json_pack("{s:o, s:s, s:o, s:I, s:I, s:f}", "board", solo_board_json(board),
-                               "status", km_solo_verdict_name(result->verdict), "moves",
-                               solo_moves_json(board, result->moves, result->count), "backtracks",
-                               (json_int_t)result->backtracks, "nodes", (json_int_t)result->nodes,
-                               "seconds", result->seconds);
-    if (result->best_count && result->verdict != KM_SOLO_SOLVED) {
-        json_object_set_new(answer, "best_left", json_integer(board->count - result->best_count));
-        json_object_set_new(answer, "best",
-                            solo_moves_json(board, result->best, result->best_count));
-    }
-    if (result->rule)
-        json_object_set_new(answer, "rule", json_string(km_solo_rule_name(result->rule)));
-    return answer;
+    const JsonFields answer = object_of(board);
+    solo_result_fields(answer, board, result);
+    return answer.object;
 }
 
-void solo_add_most(json_t *answer, const KmSoloBoard *board, int left, const KmSoloResult *best) {
-    json_object_set_new(answer, "fewest_left", json_integer(left));
-    json_object_set_new(answer, "most_captures", solo_moves_json(board, best->moves, best->count));
+void solo_add_most(json_t *answer, const KmSoloBoard *board, const SoloMost *most) {
+    solo_most_fields((JsonFields){.object = answer}, board, most);
 }
 
 void solo_add_list(json_t *answer, json_t *solutions, bool complete) {
@@ -61,9 +43,9 @@ void solo_add_list(json_t *answer, json_t *solutions, bool complete) {
 }
 
 json_t *solo_count_json(const KmSoloBoard *board, const KmSoloCount *count) {
-    return json_pack("{s:o, s:s, s:I, s:b, s:I, s:f}", "board", solo_board_json(board), "solutions",
-                     count->solutions, "plans", (json_int_t)count->plans, "complete",
-                     count->complete, "nodes", (json_int_t)count->nodes, "seconds", count->seconds);
+    const JsonFields answer = object_of(board);
+    solo_count_fields(answer, count);
+    return answer.object;
 }
 
 json_t *solo_count_progress_json(uint64_t plans) {
@@ -138,10 +120,9 @@ json_t *solo_entries_json(json_t *boards, json_t *errors, bool truncated) {
 /* --- making --------------------------------------------------------------------------------------- */
 
 json_t *solo_puzzle_json(const KmSoloBoard *board, const KmSoloGrade *grade) {
-    return json_pack("{s:o, s:i, s:f, s:I, s:i, s:i, s:i, s:f}", "board", solo_board_json(board),
-                     "level", grade->level, "score", grade->score, "plans",
-                     (json_int_t)grade->plans, "first_captures", grade->first_captures, "losing",
-                     grade->losing, "trap", grade->trap, "wrong_turns", grade->wrong_turns);
+    const JsonFields puzzle = object_of(board);
+    solo_grade_fields(puzzle, grade);
+    return puzzle.object;
 }
 
 json_t *solo_puzzles_json(uint64_t seed, json_t *puzzles) {

@@ -4,22 +4,16 @@
 #ifndef KEYMOVE_APP_JSON_SOLO_JSON_H
 #define KEYMOVE_APP_JSON_SOLO_JSON_H
 
-#include "keymove/solo/solo_count.h"
+#include "json/solo_fields.h"
 #include "keymove/solo/solo_explain.h"
-#include "keymove/solo/solo_grade.h"
-#include "keymove/solo/solo_solver.h"
 
-#include <jansson.h>
-
-/* A board in solo FEN, a square ("b2"), a capture ("a1b2") and a list of captures. */
+/* A board in solo FEN, and a square ("b2"). */
 json_t *solo_board_json(const KmSoloBoard *board);
 json_t *solo_square_json(const KmSoloBoard *board, int square);
-json_t *solo_uci_json(const KmSoloBoard *board, KmSoloMove move);
-json_t *solo_moves_json(const KmSoloBoard *board, const KmSoloMove *moves, int count);
 
 /* The answer of a solver. For an unsolvable board solo_add_most adds the most captures that can be made. */
 json_t *solo_result_json(const KmSoloBoard *board, const KmSoloResult *result);
-void solo_add_most(json_t *answer, const KmSoloBoard *board, int left, const KmSoloResult *best);
+void solo_add_most(json_t *answer, const KmSoloBoard *board, const SoloMost *most);
 
 /* Adds solutions that were listed, which are taken over, to the answer of a solver. */
 void solo_add_list(json_t *answer, json_t *solutions, bool complete);

@@ -8,22 +8,8 @@
 #ifndef KEYMOVE_APP_JSON_SOLO_LINES_H
 #define KEYMOVE_APP_JSON_SOLO_LINES_H
 
-#include "common/text.h"
-#include "keymove/solo/solo_count.h"
-#include "keymove/solo/solo_grade.h"
+#include "json/solo_fields.h"
 #include "keymove/solo/solo_list.h"
-#include "keymove/solo/solo_solver.h"
-
-#include <stdint.h>
-
-/* The most captures that an unsolvable board allows, proved. */
-typedef struct SoloMost {
-    int fewest_left; /* pieces that remain */
-    KmSoloResult best;
-} SoloMost;
-
-/* Moves as a list of UCI moves. */
-void solo_moves_text(Text *out, const KmSoloBoard *board, const KmSoloMove *moves, int count);
 
 /* The beginning of every answer about a board: {"id":"7","board":"3/RNR/1K1 2". `id` may be NULL or empty. */
 void solo_board_text(Text *out, const char *id, const KmSoloBoard *board);

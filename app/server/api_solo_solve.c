@@ -16,12 +16,11 @@ typedef struct SoloWork {
 } SoloWork;
 
 static void add_most(KmSoloSolver *solver, const SoloWork *work, json_t *answer) {
-    KmSoloResult *best = malloc(sizeof *best);
-    int remain;
-    if (best &&
-        km_solo_solver_most(solver, &work->play.now, &work->options, best, &remain) == KM_OK)
-        solo_add_most(answer, &work->play.now, remain, best);
-    free(best);
+    SoloMost *most = malloc(sizeof *most);
+    if (most && km_solo_solver_most(solver, &work->play.now, &work->options, &most->best,
+                                    &most->fewest_left) == KM_OK)
+        solo_add_most(answer, &work->play.now, most);
+    free(most);
 }
 
 typedef struct Solutions {
