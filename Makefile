@@ -8,6 +8,8 @@ PREFIX       ?= /usr/local
 FUZZ_SECONDS ?= 60
 MINUTES      ?= 30
 JOBS         ?= $(shell nproc 2>/dev/null || sysctl -n hw.ncpu)
+# Several of the longest tests (server, MPI, UCI) mostly wait, so more tests than cores are run at once.
+TEST_JOBS    ?= $(shell expr 2 '*' $(JOBS))
 CMAKE_FLAGS  ?=
 
 # Homebrew installs some libraries where pkg-config does not look.
@@ -15,9 +17,11 @@ ifneq ($(shell command -v brew 2>/dev/null),)
 export PKG_CONFIG_PATH := $(shell brew --prefix)/opt/zlib/lib/pkgconfig:$(shell brew --prefix)/opt/libedit/lib/pkgconfig:$(PKG_CONFIG_PATH)
 endif
 
-# $(call compile,PRESET) configures and builds build/PRESET; $(call check,PRESET) runs its tests.
+# $(call compile,PRESET) configures and builds build/PRESET; $(call check,PRESET) runs its tests. Fuzzing is limited by the
+# clock, so $(fuzz) gives each target a core.
 compile = cmake --preset $(1) $(CMAKE_FLAGS) >/dev/null && cmake --build --preset $(1) -j $(JOBS)
-check   = ctest --preset $(1) -j $(JOBS) --no-label-summary
+check   = ctest --preset $(1) -j $(TEST_JOBS) --no-label-summary
+fuzz    = ctest --preset fuzz -j $(JOBS) --no-label-summary
 stage   = @printf '\n== %s\n' "$(1)"
 
 # The tests of code that runs in several threads.
@@ -49,7 +53,7 @@ test:     ## run all checks: gates, sanitizers, fuzzing, clang and gcc, and the 
 	@$(call check,tsan) -R "^($$(echo $(THREADED) | tr ' ' '|'))$$"
 	$(call stage,fuzzing each reader for a few seconds)
 	@$(call compile,fuzz) --target fuzz_targets
-	@FUZZ_SECONDS=5 $(call check,fuzz)
+	@FUZZ_SECONDS=5 $(fuzz)
 	$(call stage,clang for any CPU)
 	@$(call compile,clang)
 	@$(call check,clang)
@@ -83,7 +87,7 @@ lint:     ## run clang-tidy and cppcheck
 fuzz:     ## fuzz each reader for FUZZ_SECONDS (default: 60)
 	@scripts/setup build test
 	@$(call compile,fuzz) --target fuzz_targets
-	@FUZZ_SECONDS=$(FUZZ_SECONDS) $(call check,fuzz) --verbose
+	@FUZZ_SECONDS=$(FUZZ_SECONDS) $(fuzz) --verbose
 
 install: build    ## install under PREFIX (default: /usr/local) and DESTDIR
 	cmake --install build/$(PRESET) --prefix $(PREFIX)
