@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "common/batch.h"
 #include "common/move_text.h"
+#include "common/solved_problem.h"
 #include "json/json_text.h"
 #include "json/problem_json.h"
 #include "keymove/chess/fault.h"
@@ -32,17 +33,6 @@ static void free_worker(void *worker) { free(worker); }
 
 /* --- solving ------------------------------------------------------------------------------------------------ */
 
-static int exit_code(const KmProblem *problem) {
-    switch (km_problem_status(problem)) {
-    case KM_PROBLEM_SOLVED:
-        return EXIT_PROVED;
-    case KM_PROBLEM_NONE:
-        return EXIT_NONE;
-    default:
-        return EXIT_UNKNOWN;
-    }
-}
-
 int problem_solve(const KmProblemOptions *options, AskedProblem *asked, KmError *error) {
     KmSetup setup = asked->setup;
     KmPosition pos;
@@ -54,7 +44,7 @@ int problem_solve(const KmProblemOptions *options, AskedProblem *asked, KmError 
     if (!problem) km_fail(error, KM_ERR_MEMORY, 0, "no memory");
     if (problem && km_problem_solve(problem, options, error) == KM_OK) {
         asked->problem = problem;
-        return exit_code(problem);
+        return problem_exit_code(km_problem_status(problem));
     }
     km_problem_free(problem);
     return EXIT_SYSTEM;

@@ -59,10 +59,8 @@ bool solved_problem_complete(const SolvedProblem *solved) {
     return true;
 }
 
-int solved_problem_exit_code(const SolvedProblem *solved) {
-    for (int i = 0; i < solved->count; i++)
-        if (km_report_stopped(solved->phases[i].report)) return EXIT_UNKNOWN;
-    switch (solved_problem_status(solved)) {
+int problem_exit_code(KmProblemStatus status) {
+    switch (status) {
     case KM_PROBLEM_SOLVED:
         return EXIT_PROVED;
     case KM_PROBLEM_NONE:
@@ -70,4 +68,10 @@ int solved_problem_exit_code(const SolvedProblem *solved) {
     default:
         return EXIT_UNKNOWN;
     }
+}
+
+int solved_problem_exit_code(const SolvedProblem *solved) {
+    for (int i = 0; i < solved->count; i++)
+        if (km_report_stopped(solved->phases[i].report)) return EXIT_UNKNOWN;
+    return problem_exit_code(solved_problem_status(solved));
 }

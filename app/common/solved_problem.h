@@ -34,4 +34,7 @@ bool solved_problem_complete(const SolvedProblem *solved);
 /* The exit code of a command that prints it: EXIT_PROVED, EXIT_NONE or EXIT_UNKNOWN. */
 int solved_problem_exit_code(const SolvedProblem *solved);
 
+/* The exit code of a single problem that was solved as far as it goes. */
+int problem_exit_code(KmProblemStatus status);
+
 #endif

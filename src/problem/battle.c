@@ -138,14 +138,8 @@ static bool attack(Search *search, const KmPosition *pos, int left) {
     if (stipulation->play == KM_PLAY_DIRECT && left == 1) return km_goal_possible(stipulation, pos);
     if (is_selfmate(stipulation) && left == 1) return last_selfmate_found(search, pos);
     const uint64_t key = key_with_depth(pos->key, left);
-    switch (known_of(search, key)) {
-    case FAILED:
-        return false;
-    case SOLVED:
-        return true;
-    default:
-        break;
-    }
+    const Known known = known_of(search, key);
+    if (known != UNKNOWN) return known == SOLVED;
     if (out_of_reach(search, pos, left)) return false;
     bool found = false;
     if (stipulation->play == KM_PLAY_DIRECT && km_goal_possible(stipulation, pos))
@@ -222,14 +216,8 @@ static bool defend(Search *search, const KmPosition *pos, int left) {
     }
     if (left == 1) return false;
     const uint64_t key = key_with_depth(pos->key, left);
-    switch (known_of(search, key)) {
-    case FAILED:
-        return false;
-    case SOLVED:
-        return true;
-    default:
-        break;
-    }
+    const Known known = known_of(search, key);
+    if (known != UNKNOWN) return known == SOLVED;
     const bool won = all_lose(search, pos, left - 1);
     remember(search, key, won);
     return won;

@@ -174,23 +174,20 @@ static bool advanced_pawn(const Line *line) {
     return false;
 }
 
-static bool castling(const Line *line) {
+/* Is one of the solver's moves of this kind? */
+static bool any_move(const Line *line, bool (*is_wanted)(KmMove move)) {
     for (int i = 0; i < line->length; i += 2)
-        if (km_move_is_castle(line->moves[i])) return true;
+        if (is_wanted(line->moves[i])) return true;
     return false;
 }
 
-static bool en_passant(const Line *line) {
-    for (int i = 0; i < line->length; i += 2)
-        if (km_move_kind(line->moves[i]) == KM_EN_PASSANT) return true;
-    return false;
-}
+static bool is_en_passant(KmMove move) { return km_move_kind(move) == KM_EN_PASSANT; }
 
-static bool promotion(const Line *line) {
-    for (int i = 0; i < line->length; i += 2)
-        if (km_move_is_promotion(line->moves[i])) return true;
-    return false;
-}
+static bool castling(const Line *line) { return any_move(line, km_move_is_castle); }
+
+static bool en_passant(const Line *line) { return any_move(line, is_en_passant); }
+
+static bool promotion(const Line *line) { return any_move(line, km_move_is_promotion); }
 
 /* A mate by promotion counts only with a knight: elsewhere the queen would do as well. */
 static bool under_promotion(const Line *line) {
