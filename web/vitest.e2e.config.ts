@@ -6,7 +6,10 @@ export default defineConfig({
     include: ['tests/e2e/**/*.test.ts'],
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    fileParallelism: false,
+    // A file has its own server, port, store and browser, and waits for them half of the time.
+    pool: 'forks',
+    minWorkers: 2,
+    maxWorkers: 2,
     expect: { poll: { timeout: 120_000 } }, // for what must come at all, on a busy machine too
   },
 });
