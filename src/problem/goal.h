@@ -5,10 +5,9 @@
 #include "keymove/chess/position.h"
 #include "keymove/problem/stipulation.h"
 
-/* Does a legal move that led to `after` reach the goal? */
-bool km_goal_reached(const KmStipulation *stipulation, KmMove move, const KmPosition *after);
-
-/* Lists the legal moves that reach it. */
+/* km_goal_reached, which tests one move, is public: see stipulation.h.
+ *
+ * Lists the legal moves that reach it. */
 void km_goal_moves(const KmStipulation *stipulation, const KmPosition *pos, KmMoveList *list);
 
 /* Does some legal move reach it? */

@@ -125,25 +125,36 @@ static bool army_is_plausible(const KmSetup *setup, KmColor color) {
            !bishop_is_shut_in(setup, color);
 }
 
-bool km_draw_has_last_move(const KmSetup *setup) {
-    const KmColor mover = km_color_other(setup->side);
-    const KmBitboard home = mover == KM_WHITE ? KM_BB_RANK_1 : KM_BB_RANK_8;
+/* Where a piece may have come from with its last move, without taking anything. */
+static KmBitboard origins(const KmSetup *setup, KmSquare square) {
+    const KmPiece piece = setup->board[square];
+    const KmColor color = km_piece_color(piece);
     KmBitboard occupied = 0;
     for (int i = 0; i < 64; i++) occupied |= (KmBitboard)(setup->board[i] != 0) << i;
-    for (int from = 0; from < 64; from++) {
-        const KmPiece piece = setup->board[from];
-        if (!piece || km_piece_color(piece) != mover) continue;
-        const bool pawn = km_piece_type(piece) == KM_PAWN;
-        KmBitboard back = pawn ? km_bb_forward(setup->side, km_bb_square((KmSquare)from))
-                               : km_piece_attacks(piece, (KmSquare)from, occupied);
-        if (pawn) back &= ~home;
-        for (back &= ~occupied; back;) {
-            KmSetup before = *setup;
-            KmPosition pos;
-            before.board[km_bb_pop(&back)] = piece;
-            before.board[from] = KM_NO_PIECE;
-            before.side = mover;
-            if (km_position_init(&before, &pos, NULL) == KM_OK) return true;
+    if (km_piece_type(piece) != KM_PAWN)
+        return km_piece_attacks(piece, square, occupied) & ~occupied;
+    const KmBitboard home = color == KM_WHITE ? KM_BB_RANK_1 : KM_BB_RANK_8;
+    return km_bb_forward(km_color_other(color), km_bb_square(square)) & ~home & ~occupied;
+}
+
+/* The position before a piece moved from `origin`, where it leaves `taken` behind. */
+static bool before_move(const KmSetup *setup, KmSquare square, KmSquare origin, KmPiece taken,
+                        KmSetup *before) {
+    KmPosition pos;
+    *before = *setup;
+    before->board[origin] = setup->board[square];
+    before->board[square] = taken;
+    before->side = km_piece_color(setup->board[square]);
+    return km_position_init(before, &pos, NULL) == KM_OK;
+}
+
+bool km_draw_has_last_move(const KmSetup *setup) {
+    for (int square = 0; square < 64; square++) {
+        if (!setup->board[square] || km_piece_color(setup->board[square]) == setup->side) continue;
+        for (KmBitboard back = origins(setup, (KmSquare)square); back;) {
+            KmSetup before;
+            if (before_move(setup, (KmSquare)square, km_bb_pop(&back), KM_NO_PIECE, &before))
+                return true;
         }
     }
     return false;
@@ -253,6 +264,40 @@ KmSetup km_draw_vary(Draw *draw, const KmSetup *parent) {
         }
     }
     return setup;
+}
+
+/* A piece of the other side that may have been taken on a square, or none. */
+static KmPiece random_victim(Draw *draw, const KmSetup *setup, KmSquare square) {
+    enum { ONE_IN = 4 };
+    if (draw->fixed || pieces_of(setup) >= draw->most_pieces || km_draw_below(draw, ONE_IN))
+        return KM_NO_PIECE;
+    const int rank = km_square_rank(square);
+    const bool pawn = rank > 0 && rank < 7 && km_draw_below(draw, 2);
+    return km_piece_make(setup->side, pawn ? KM_PAWN : officers[km_draw_below(draw, OFFICERS)]);
+}
+
+static KmSquare random_square(Draw *draw, KmBitboard squares) {
+    for (int skip = km_draw_below(draw, km_bb_count(squares)); skip > 0; skip--)
+        km_bb_pop(&squares);
+    return km_bb_pop(&squares);
+}
+
+bool km_draw_take_back(Draw *draw, KmSetup *setup) {
+    enum { ATTEMPTS = 20 };
+    for (int i = 0; i < ATTEMPTS; i++) {
+        const KmSquare square = random_piece(draw, setup, true);
+        const KmPiece piece = setup->board[square];
+        KmSetup before;
+        if (km_piece_color(piece) == setup->side) continue;
+        const KmPiece victim =
+            km_piece_type(piece) == KM_PAWN ? KM_NO_PIECE : random_victim(draw, setup, square);
+        const KmBitboard back = origins(setup, square);
+        if (!back || !before_move(setup, square, random_square(draw, back), victim, &before))
+            continue;
+        *setup = before;
+        return true;
+    }
+    return false;
 }
 
 KmSetup km_draw_first(Draw *draw) {

@@ -39,6 +39,10 @@ KmSetup km_draw_first(Draw *draw);
 /* A neighbour: one or two pieces moved, or, where the material is free, one added or removed. */
 KmSetup km_draw_vary(Draw *draw, const KmSetup *parent);
 
+/* Takes back a random move of the side that is not to move, which is to move then; where the material is free, it
+ * may have been a capture. False if no such move was found. */
+bool km_draw_take_back(Draw *draw, KmSetup *setup);
+
 bool km_draw_is_plausible(const Draw *draw, const KmSetup *setup, KmPosition *pos);
 
 /* Could the side that is not to move have moved a piece last, from an empty square and without taking anything? */

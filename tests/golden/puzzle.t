@@ -14,11 +14,15 @@ hard
 
 # Problems of other stipulations have one solution, as 'keymove problem' confirms, and can be imported.
 $ keymove puzzle make --stipulation h#2 --count 2 --seed 1 | tee made.txt; keymove problem --batch made.txt 2>/dev/null | cmp - made.txt; keymove puzzle import made.txt --store made.db
-2N2n2/4Q3/6P1/1K5p/3k4/8/8/8 b - - 0 1; h#2; d4d5; sols=1
-4r3/7K/R5B1/5p1p/5r1P/1n3Rn1/7k/8 b - - 0 1; h#2; f4h4; sols=1
+Q4n2/1p6/2Np4/5K2/3P4/8/1k6/8 b - - 0 1; h#2; b2b3; sols=1
+8/P1p5/1Pk3p1/3b4/K3R3/2P4P/P7/8 b - - 0 1; h#2; c6b7; sols=1
 2 added, 0 there already
 $ keymove puzzle make --stipulation r#2 --seed 1 --json
 {"fen":"8/1P1R4/8/1r6/7Q/4N2K/5p2/4k3 w - - 0 1","stipulation":"r#2","status":"solved","complete":true,"keys":["h4f2"],"solutions":1}
+$ for s in s#2 s#3 h#3 hs#2 ser-s#2; do keymove puzzle make --stipulation $s --count 2 --seed 7; done >made.txt; keymove problem --batch made.txt 2>/dev/null | cmp - made.txt; grep -c 'sols=1$' made.txt
+10
+$ keymove puzzle make --stipulation s#2 --economical --quiet-key --seed 1 | keymove problem --batch - 2>/dev/null
+5K2/6pr/5kPp/4R2p/7P/4N3/4R3/8 w - - 0 1; s#2; e5e7; sols=1
 $ keymove puzzle make --count 3 --seed 1 >made.epd; keymove puzzle make --stipulation '#2' --count 3 --seed 1 | cmp - made.epd && echo same
 same
 $ keymove puzzle make --stipulation h#2 --moves 2

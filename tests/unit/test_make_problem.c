@@ -39,8 +39,9 @@ static void test_sound(void **state) {
     static const struct {
         const char *stipulation;
         int shorter;
-    } cases[] = {{"h#2", 2}, {"h#1.5", 1}, {"ser-h#2", 2}, {"ser-#3", 2},
-                 {"=1", 0},  {"h=2", 2},   {"r#2", 2}};
+    } cases[] = {{"h#2", 2},  {"h#1.5", 1},  {"ser-h#2", 2}, {"ser-#3", 2}, {"=1", 0},
+                 {"h=2", 2},  {"r#2", 2},    {"s#1", 0},     {"s#2", 2},    {"sx2", 2},
+                 {"hs#2", 2}, {"hs#1.5", 0}, {"ser-s#2", 2}, {"s#3", 4}};
     enum { COUNT = 2 };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         KmStipulation stipulation;

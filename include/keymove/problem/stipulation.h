@@ -19,7 +19,7 @@
 
 #include "keymove/api.h"
 #include "keymove/base/buf.h"
-#include "keymove/chess/setup.h"
+#include "keymove/chess/position.h"
 
 KM_BEGIN_DECLS
 
@@ -85,6 +85,9 @@ KM_API KmColor km_stipulation_custom_side(const KmStipulation *stipulation);
  * the FEN of such a problem usually says White. Other kinds of play begin with the side that the set-up
  * names, and are left alone. */
 KM_API void km_stipulation_adapt(const KmStipulation *stipulation, KmSetup *setup);
+
+/* Does a legal move that led to `after` reach the goal? */
+KM_API bool km_goal_reached(const KmStipulation *stipulation, KmMove move, const KmPosition *after);
 
 KM_END_DECLS
 #endif
