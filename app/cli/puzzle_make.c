@@ -22,15 +22,11 @@ static void print_epd(const KmPuzzle *puzzle) {
 
 /* As 'keymove problem --batch' answers, so that it can be solved and imported again. */
 static void print_problem(const KmProblem *problem, const KmStipulation *stipulation, bool json) {
-    const KmPosition *pos = km_problem_position(problem);
-    const KmSetup setup = km_position_setup(pos);
     if (json) {
-        json_t *object = problem_json(&setup, stipulation, problem);
-        json_object_del(object, "nodes");
-        json_object_del(object, "seconds");
-        command_json(object);
+        command_json(made_problem_json(stipulation, problem));
         return;
     }
+    const KmPosition *pos = km_problem_position(problem);
     char fen[KM_FEN_TEXT], words[KM_STIPULATION_TEXT];
     KmBuf fen_out = km_buf(fen, sizeof fen), words_out = km_buf(words, sizeof words);
     km_fen_write(pos, &fen_out);

@@ -73,6 +73,14 @@ json_t *problem_json(const KmSetup *setup, const KmStipulation *stipulation,
     return answer;
 }
 
+json_t *made_problem_json(const KmStipulation *stipulation, const KmProblem *problem) {
+    const KmSetup setup = km_position_setup(km_problem_position(problem));
+    json_t *object = problem_json(&setup, stipulation, problem);
+    json_object_del(object, "nodes");
+    json_object_del(object, "seconds");
+    return object;
+}
+
 /* --- whole solutions --------------------------------------------------------------------------------- */
 
 static json_t *setup_json(const KmSetup *setup) {

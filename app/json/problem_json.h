@@ -17,6 +17,9 @@ const char *problem_status_name(KmProblemStatus status);
 json_t *problem_json(const KmSetup *setup, const KmStipulation *stipulation,
                      const KmProblem *problem);
 
+/* A problem that was made: the same without what it took to solve it. */
+json_t *made_problem_json(const KmStipulation *stipulation, const KmProblem *problem);
+
 /* A whole solution: the same fields and the play, the set play and the verdict. With several phases, they are in
  * `phases`. */
 json_t *solved_problem_json(const SolvedProblem *solved);

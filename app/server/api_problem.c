@@ -12,10 +12,11 @@
 
 /* --- the request ---------------------------------------------------------------------------------- */
 
-static bool read_stipulation(Fields *in, KmStipulation *stipulation) {
-    const char *text = fields_text(in, "stipulation", true);
+bool fields_stipulation(Fields *in, bool required, KmStipulation *stipulation) {
+    const char *text = fields_text(in, "stipulation", required);
     KmError error;
-    if (in->failed || km_stipulation_read(text, stipulation, &error) == KM_OK) return !in->failed;
+    if (in->failed || !text || km_stipulation_read(text, stipulation, &error) == KM_OK)
+        return !in->failed;
     in->failed = true;
     return reply_error(in->out, "bad_stipulation", "stipulation", &error);
 }
@@ -23,7 +24,7 @@ static bool read_stipulation(Fields *in, KmStipulation *stipulation) {
 bool fields_problem(Fields *in, KmProblemRecord *record) {
     const char *fen = fields_text(in, "fen", true);
     KmError error;
-    if (!read_stipulation(in, &record->stipulation)) return false;
+    if (!fields_stipulation(in, true, &record->stipulation)) return false;
     if (km_problem_read_position(is_start(fen) ? "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
                                                : fen,
                                  &record->stipulation, &record->setup, &error) == KM_OK)
@@ -112,7 +113,7 @@ static bool check_phases(Fields *in, const KmProblemRecord *record) {
 void api_problem_stipulation(Fields *in) {
     KmStipulation stipulation = {0};
     const bool asked = fields_has(in, "stipulation");
-    if (asked && !read_stipulation(in, &stipulation)) return;
+    if (asked && !fields_stipulation(in, true, &stipulation)) return;
     if (fields_end(in))
         reply_json(in->out, asked ? stipulation_json(&stipulation) : stipulations_json());
 }

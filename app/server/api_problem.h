@@ -16,6 +16,9 @@ typedef struct ProblemWork {
     bool one_per_page;
 } ProblemWork;
 
+/* Reads the stipulation, which is left as it is where none is given. False after the reply says what is wrong. */
+bool fields_stipulation(Fields *in, bool required, KmStipulation *stipulation);
+
 /* Reads position and stipulation. False after the reply says what is wrong. */
 bool fields_problem(Fields *in, KmProblemRecord *record);
 

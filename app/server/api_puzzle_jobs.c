@@ -5,12 +5,13 @@
 #define _POSIX_C_SOURCE 200809L
 #include "api_puzzle.h"
 
+#include "api_problem.h"
 #include "common/store_path.h"
 #include "json/puzzle_json.h"
 #include "json/record_json.h"
 #include "keymove/base/clock.h"
 #include "keymove/chess/fen.h"
-#include "keymove/puzzle/make.h"
+#include "keymove/puzzle/make_problem.h"
 #include "random_hex.h"
 
 #include <stdlib.h>
@@ -22,7 +23,8 @@ enum {
     MAX_MADE = 100,
     MINE_MB = 32,
     MAKE_MB = 32,
-    TRIES = 20000 /* between two looks at the clock */
+    TRIES = 20000, /* between two looks at the clock */
+    PROBLEM_TRIES = 500
 };
 
 /* --- keeping ------------------------------------------------------------------------------------- */
@@ -68,6 +70,7 @@ typedef struct PuzzleWork {
     bool store;
     KmMineOptions mine;
     KmMakeOptions make;
+    KmStipulation stipulation;
     KmPosition from;
     int count;
     /* the work */
@@ -226,15 +229,49 @@ static void report_making(PuzzleWork *work, uint64_t tried) {
                          (json_int_t)tried, "latest", latest_json(work->puzzles)));
 }
 
-static KmStatus make_all(PuzzleWork *work, KmMaker *maker) {
+/* One of the two: mates have a maker of their own. */
+typedef struct Makers {
+    KmMaker *mates;
+    KmProblemMaker *problems;
+} Makers;
+
+static KmStatus open_makers(PuzzleWork *work, Makers *makers, KmError *error) {
+    const KmStipulation *stipulation = &work->stipulation;
+    const bool mate = stipulation->play == KM_PLAY_DIRECT && stipulation->goal == KM_GOAL_MATE;
+    *makers = (Makers){NULL, NULL};
+    work->make.tries = mate ? TRIES : PROBLEM_TRIES;
+    return mate ? km_maker_create(&work->make, &makers->mates, error)
+                : km_problem_maker_create(&work->make, stipulation, &makers->problems, error);
+}
+
+static void close_makers(Makers *makers) {
+    km_maker_free(makers->mates);
+    km_problem_maker_free(makers->problems);
+}
+
+/* The next problem; `object` takes it. */
+static KmStatus make_next(const PuzzleWork *work, Makers *makers, json_t **object) {
+    if (makers->mates) {
+        KmPuzzle puzzle;
+        const KmStatus status = km_maker_next(makers->mates, &puzzle);
+        if (status == KM_OK) *object = made_json(&puzzle);
+        return status;
+    }
+    const KmProblem *problem;
+    const KmStatus status = km_problem_maker_next(makers->problems, &problem);
+    if (status == KM_OK) *object = made_problem_json(&work->stipulation, problem);
+    return status;
+}
+
+static KmStatus make_all(PuzzleWork *work, Makers *makers) {
     uint64_t tried = 0;
     while (work->found < (uint64_t)work->count) {
-        KmPuzzle puzzle;
+        json_t *object = NULL;
         if (is_late(work)) return KM_ERR_LIMIT;
-        const KmStatus status = km_maker_next(maker, &puzzle);
-        if (status == KM_OK) take_puzzle(work, made_json(&puzzle));
+        const KmStatus status = make_next(work, makers, &object);
+        if (object) take_puzzle(work, object);
         if (status != KM_OK && status != KM_ERR_LIMIT) return status;
-        tried += status == KM_OK ? 1 : TRIES;
+        tried += status == KM_OK ? 1 : work->make.tries;
         if (job_report_due(work->job)) report_making(work, tried);
     }
     return KM_OK;
@@ -242,13 +279,12 @@ static KmStatus make_all(PuzzleWork *work, KmMaker *maker) {
 
 static void run_make(Job *job, void *context) {
     PuzzleWork *work = context;
-    KmMaker *maker = NULL;
+    Makers makers;
     KmError error;
     begin_work(work, job);
     work->make.stop = job_stop_flag(job);
-    work->make.tries = TRIES;
-    KmStatus status = km_maker_create(&work->make, &maker, &error);
-    if (status == KM_OK) status = make_all(work, maker);
+    KmStatus status = open_makers(work, &makers, &error);
+    if (status == KM_OK) status = make_all(work, &makers);
     keeper_close(&work->keeper);
     if (status == KM_ERR_MEMORY)
         job_fail_no_memory(job);
@@ -256,7 +292,7 @@ static void run_make(Job *job, void *context) {
         job_fail(job, "not_made", "no problem was found within the limits");
     job_finish(job, json_pack("{s:I, s:o, s:o}", "seed", (json_int_t)work->make.seed, "stored",
                               keeper_json(&work->keeper, work->store), "puzzles", work->puzzles));
-    km_maker_free(maker);
+    close_makers(&makers);
 }
 
 /* A random seed, short enough to type. */
@@ -290,22 +326,39 @@ static void read_make_options(Fields *in, PuzzleWork *work) {
         in->failed = !reply_error(in->out, "bad_fen", "from", &error);
 }
 
+/* The field that an option which does not fit belongs to, as far as can be said. */
+static const char *faulty_field(const Fields *in) {
+    return fields_has(in, "material")      ? "material"
+           : fields_has(in, "stipulation") ? "stipulation"
+                                           : "moves";
+}
+
+/* Which problems: mates in `moves`, or those of a stipulation. */
+static void read_made_stipulation(Fields *in, PuzzleWork *work) {
+    work->stipulation = (KmStipulation){.play = KM_PLAY_DIRECT, .goal = KM_GOAL_MATE};
+    if (!fields_has(in, "stipulation")) return;
+    if (fields_has(in, "moves"))
+        fields_refuse(in, "moves", "is part of the stipulation; leave it out");
+    else if (fields_stipulation(in, true, &work->stipulation))
+        work->make.moves = (work->stipulation.half_moves + 1) / 2;
+}
+
 void api_puzzle_make(Fields *in) {
     JobPlan plan = {.kind = "puzzle/make", .run = run_make, .memory_mb = MAKE_MB};
     PuzzleWork *work = create_work(in, &plan, sizeof *work);
-    KmMaker *maker;
+    Makers makers;
     KmError error;
     if (!work) return;
     plan.drop = drop_work;
     read_make_options(in, work);
+    read_made_stipulation(in, work);
     read_keeping(in, work);
     fields_limits(in, &plan.limits);
     if (!in->failed) { /* the maker knows which options contradict each other */
-        if (km_maker_create(&work->make, &maker, &error) == KM_OK)
-            km_maker_free(maker);
+        if (open_makers(work, &makers, &error) == KM_OK)
+            close_makers(&makers);
         else
-            fields_refuse(in, work->material ? "material" : "moves", "does not fit: %s",
-                          error.text);
+            fields_refuse(in, faulty_field(in), "does not fit: %s", error.text);
     }
     start_job(in, &plan);
 }
