@@ -195,34 +195,33 @@ static bool half_move_is_missing(const KmProblemMaker *maker) {
 }
 
 /* A position from which play leads to the parent: the beginner's last move of a series is taken back, or one move
- * of each side, and only the last one where the length differs by half a move. */
-static KmSetup lengthen(KmProblemMaker *maker) {
+ * of each side, and only the last one where the length differs by half a move. False if no such move was found. */
+static bool lengthen(KmProblemMaker *maker, KmSetup *setup) {
     enum { CHECKS_WANTED = 6 };
-    KmSetup setup = maker->parent;
-    const KmStipulation *stipulation = &maker->stipulation;
-    if (km_play_is_series(stipulation->play)) {
-        setup.side = km_color_other(setup.side);
-        km_draw_take_back(&maker->draw, &setup);
-        return setup;
+    const KmPlay play = maker->stipulation.play;
+    *setup = maker->parent;
+    if (km_play_is_series(play)) {
+        setup->side = km_color_other(setup->side);
+        return km_draw_take_back(&maker->draw, setup);
     }
     const bool half = half_move_is_missing(maker);
     KmPosition pos;
     /* Where a defender has a choice, it should be small. */
     for (int i = 0; i < CHECKS_WANTED; i++) {
-        setup = maker->parent;
-        if (!km_draw_take_back(&maker->draw, &setup) || half) return setup;
-        if (!km_play_is_battle(stipulation->play) ||
-            (km_position_init(&setup, &pos, NULL) == KM_OK && km_position_in_check(&pos)))
-            break;
+        *setup = maker->parent;
+        if (!km_draw_take_back(&maker->draw, setup)) return false;
+        if (half || !km_play_is_battle(play)) break;
+        if (km_position_init(setup, &pos, NULL) == KM_OK && km_position_in_check(&pos)) break;
     }
-    km_draw_take_back(&maker->draw, &setup);
-    return setup;
+    return half || km_draw_take_back(&maker->draw, setup);
 }
 
 static KmSetup neighbour(KmProblemMaker *maker) {
     const int missing = maker->stipulation.half_moves - maker->parent_length;
-    if (half_move_is_missing(maker) || (missing > 0 && km_draw_below(&maker->draw, 4)))
-        return lengthen(maker);
+    KmSetup setup;
+    if ((half_move_is_missing(maker) || (missing > 0 && km_draw_below(&maker->draw, 4))) &&
+        lengthen(maker, &setup))
+        return setup;
     return km_draw_vary(&maker->draw, &maker->parent);
 }
 
@@ -297,6 +296,7 @@ KmStatus km_problem_maker_next(KmProblemMaker *maker, const KmProblem **made) {
         int length;
         if (!km_draw_is_plausible(&maker->draw, &setup, &pos)) continue;
         if (maker->climbs && maker->parent_length == 0 && !climb(maker, &setup, &pos)) continue;
+        if (setup.side != maker->draw.side) continue; /* no move was found to take back */
         const Verdict verdict = judge(maker, &pos, &length, &problem);
         if (verdict == FAILED) return KM_ERR_MEMORY;
         if (verdict >= SHORT) consider_as_parent(maker, &setup, length);

@@ -22,7 +22,7 @@ $ keymove puzzle make --stipulation r#2 --seed 1 --json
 $ for s in s#2 s#3 h#3 hs#2 ser-s#2; do keymove puzzle make --stipulation $s --count 2 --seed 7; done >made.txt; keymove problem --batch made.txt 2>/dev/null | cmp - made.txt; grep -c 'sols=1$' made.txt
 10
 $ keymove puzzle make --stipulation s#2 --economical --quiet-key --seed 1 | keymove problem --batch - 2>/dev/null
-5K2/6pr/5kPp/4R2p/7P/4N3/4R3/8 w - - 0 1; s#2; e5e7; sols=1
+8/8/8/1p6/8/Ppk1PN2/2p5/2K5 w - - 0 1; s#2; f3e5; sols=1
 $ keymove puzzle make --count 3 --seed 1 >made.epd; keymove puzzle make --stipulation '#2' --count 3 --seed 1 | cmp - made.epd && echo same
 same
 $ keymove puzzle make --stipulation h#2 --moves 2

@@ -67,6 +67,20 @@ static void test_sound(void **state) {
     }
 }
 
+/* The side that begins is the customary one, even where no move could be taken back (as with the eleventh). */
+static void test_side(void **state) {
+    (void)state;
+    KmStipulation stipulation;
+    KmProblemMaker *maker = maker_for("ser-h#3", (KmMakeOptions){.seed = 1}, &stipulation);
+    for (int i = 0; i < 12; i++) {
+        const KmProblem *problem;
+        assert_int_equal(km_problem_maker_next(maker, &problem), KM_OK);
+        const KmPosition *pos = km_problem_position(problem);
+        CHECK_IN(pos, km_position_side(pos) == KM_BLACK);
+    }
+    km_problem_maker_free(maker);
+}
+
 /* No piece can be taken away, the first move is quiet, and the material is the one asked for. */
 static void test_wishes(void **state) {
     (void)state;
@@ -118,6 +132,7 @@ static void test_refused(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sound),
+        cmocka_unit_test(test_side),
         cmocka_unit_test(test_wishes),
         cmocka_unit_test(test_refused),
     };
