@@ -59,7 +59,7 @@ typedef struct Mine {
     KmSeen *seen;
     Progress progress;
     Text line;
-    uint64_t games, statuses[3], repeated, skipped;
+    uint64_t games, statuses[3], repeated, skipped, named;
     KmMineTally tally;
     int code;
 } Mine;
@@ -352,6 +352,16 @@ static bool skip_game(Mine *mine, const Item *item) {
            complain(mine, EXIT_SYSTEM, "", error.text) == EXIT_PROVED;
 }
 
+/* The first broken games are named, so that they can be mended. */
+static void report_fault(Mine *mine, const Item *item) {
+    enum { NAMED = 10 };
+    const KmGameRecord *game = item->game;
+    if (!game->broken || ++mine->named > NAMED) return;
+    progress_clear(&mine->progress);
+    fprintf(stderr, "keymove puzzle: %s:%" PRIu64 ": game %" PRIu64 ": %s\n", mine->task->input,
+            game->fault_line, item->number, game->fault);
+}
+
 static bool write_game(void *context, void *slot) {
     Mine *mine = context;
     const Item *item = slot;
@@ -364,6 +374,7 @@ static bool write_game(void *context, void *slot) {
                EXIT_PROVED;
     for (int i = before; i < item->count; i++)
         if (!write_mined(mine, item, &item->mined[i])) return false;
+    report_fault(mine, item);
     mine->games++;
     mine->tally.positions += item->tally.positions;
     mine->tally.decided += item->tally.decided;
@@ -448,7 +459,8 @@ static void print_summary(const Mine *mine) {
         fprintf(stderr, "%" PRIu64 " games skipped, because they ended their worker twice\n",
                 mine->skipped);
     if (mine->faulty)
-        fprintf(stderr, "%" PRIu64 " games with faults, examined up to the fault\n", mine->faulty);
+        fprintf(stderr, "%" PRIu64 " game%s with a fault, examined up to there\n", mine->faulty,
+                mine->faulty == 1 ? "" : "s");
 }
 
 static int open_files(Mine *mine) {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "keymove/base/buf.h"
 #include "keymove/chess/pgn_comment.h"
 
 KmGameRecord *km_game_record_create(void) {
@@ -65,10 +66,20 @@ static bool take_move(KmGameRecord *game, const KmPgnEvent *event) {
     return true;
 }
 
+/* Keeps the first fault of a game. */
+static void take_fault(KmGameRecord *game, const KmPgnEvent *event, KmPgnReader *reader) {
+    if (game->fault[0]) return;
+    KmBuf out = km_buf(game->fault, sizeof game->fault);
+    km_buf_text(&out, event->text);
+    game->fault_line = km_pgn_reader_place(reader).line;
+}
+
 static void begin(KmGameRecord *game) {
     game->player[0][0] = game->player[1][0] = game->site[0] = '\0';
     game->rating[0] = game->rating[1] = 0;
     game->broken = false;
+    game->fault[0] = '\0';
+    game->fault_line = 0;
     game->plies = 0;
     game->start = km_position_start();
 }
@@ -83,6 +94,7 @@ KmStatus km_game_record_read(KmGameRecord *game, KmPgnReader *reader, KmError *e
         if (event.depth == 0 && event.kind == KM_PGN_COMMENT) take_comment(game, &event);
         if (event.depth == 0 && event.kind == KM_PGN_MOVE && !take_move(game, &event))
             return km_fail(error, KM_ERR_MEMORY, 0, "out of memory");
+        if (event.kind == KM_PGN_FAULT) take_fault(game, &event, reader);
         if (event.kind == KM_PGN_END) {
             game->result = event.result;
             game->broken = event.broken;

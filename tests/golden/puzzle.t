@@ -241,3 +241,18 @@ $ cat >p.pgn <<END; keymove puzzle audit p.pgn --corrected c.pgn 2>&1 | sed 's/;
 $ printf '[FEN "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"]\n\n1. Rd9# 1-0\n' >bad.pgn; keymove puzzle audit bad.pgn 2>&1 | sed 's/; [0-9.]* s$//'
 keymove puzzle: bad.pgn:3:4: 1. Rd9#: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
 0 claims: 0 right, 0 wrong, 0 unknown; 0 without a mate, 1 unreadable
+
+# Games with a fault are named.
+$ printf '1. e4 e5 2. Ke3 *\n\n1. f3 e5 2. g4 Qh4# 0-1\n' >bad.pgn; keymove puzzle mine bad.pgn --moves 1
+keymove puzzle: bad.pgn:1: game 1: 2. Ke3: a king does not move from e1 to e3
+game 2, ply 3: Black played mate in 1: 2... Qh4#
+2 games, 6 positions: 0 mates missed, 0 delayed, 1 played
+1 game with a fault, examined up to there
+? 65
+
+# Collections may begin with a byte-order mark.
+$ printf '\357\273\277PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags\n' >mark.csv; keymove puzzle audit mark.csv 2>&1 | sed 's/;.*//'; keymove puzzle import mark.csv --store mark.db
+0 claims: 0 right, 0 wrong, 0 unknown
+0 added, 0 there already
+$ printf '\357\273\2776k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - dm 1;\n' >mark.epd; keymove puzzle import mark.epd --store mark.db
+1 added, 0 there already

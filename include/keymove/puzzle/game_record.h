@@ -12,7 +12,7 @@ extern "C" {
 #endif
 
 /* Longer names are cut. */
-enum { KM_GAME_NAME = 128 };
+enum { KM_GAME_NAME = 128, KM_GAME_FAULT = 256 };
 
 /* Read it, and leave changes to the functions below. */
 typedef struct KmGameRecord {
@@ -21,6 +21,8 @@ typedef struct KmGameRecord {
     int rating[2]; /* 0 when not known */
     KmPgnResult result;
     bool broken; /* the game had a fault; the moves before it are there */
+    uint64_t fault_line;
+    char fault[KM_GAME_FAULT]; /* of a broken game: what was wrong, cut to this length */
     KmPosition start;
     int plies;
     KmMove *moves;
