@@ -48,6 +48,15 @@ static void append(Text *line, const char *part, size_t count, bool *too_long) {
     text_bytes(line, part, count < room ? count : room);
 }
 
+/* Editors put a byte-order mark before the first line; it is no part of it. */
+static void drop_mark(Text *line) {
+    static const char mark[] = "\xef\xbb\xbf";
+    const size_t length = sizeof mark - 1;
+    if (line->length < length || memcmp(line->data, mark, length) != 0) return;
+    line->length -= length;
+    memmove(line->data, line->data + length, line->length + 1);
+}
+
 /* Reads one line of any content; KM_ERR_END when nothing is left. */
 static KmStatus read_line(LineReader *reader, Text *line, bool *too_long, KmError *error) {
     bool any = false;
@@ -72,7 +81,7 @@ static KmStatus read_line(LineReader *reader, Text *line, bool *too_long, KmErro
     }
     if (!any) return KM_ERR_END;
     if (line->failed) return km_fail(error, KM_ERR_MEMORY, 0, "out of memory");
-    reader->number++;
+    if (reader->number++ == 0) drop_mark(line);
     return KM_OK;
 }
 

@@ -5,6 +5,13 @@
 
 #include <stdlib.h>
 
+/* A twin may lead to a position that is not legal; the message says which one. */
+static KmStatus name_phase(const KmProblemPhase *phase, KmStatus status, KmError *error) {
+    if (status == KM_ERR_MEMORY || !phase->heading[0] || !error) return status;
+    const KmError why = *error;
+    return km_fail(error, status, 0, "twin %s: %.*s", phase->heading, KM_ERROR_TEXT / 2, why.text);
+}
+
 static KmStatus solve_phase(SolvedProblem *solved, int index, KmSpending *spending,
                             KmError *error) {
     SolvedPhase *at = &solved->phases[index];
@@ -15,7 +22,7 @@ static KmStatus solve_phase(SolvedProblem *solved, int index, KmSpending *spendi
     at->report = km_report_create(&at->phase.setup, &at->phase.stipulation);
     if (!at->report) return km_fail(error, KM_ERR_MEMORY, 0, "no memory");
     status = km_report_solve(at->report, &options, error);
-    if (status != KM_OK) return status;
+    if (status != KM_OK) return name_phase(&at->phase, status, error);
     km_spending_charge(spending, km_report_nodes(at->report));
     if (index == 0 && solved->record->intended[0])
         return km_report_intend(at->report, solved->record->intended, error);

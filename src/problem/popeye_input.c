@@ -48,6 +48,8 @@ KmPopeyeInput *km_popeye_input_create(const char *text, size_t length) {
     input->text = text;
     input->length = length;
     input->line = 1;
+    if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0)
+        input->at = input->line_start = 3; /* a byte-order mark */
     return input;
 }
 
@@ -405,6 +407,9 @@ static bool read_twin(Reader *reader, bool zero) {
     KmTwin twin;
     KmError why;
     if (!read_changes(reader, &out)) return false;
+    if (!text[0] && !at_end(reader) &&
+        km_popeye_find_section(reader->input->language, reader->word.token) == POPEYE_UNKNOWN)
+        return fail(reader, "this change is not known");
     const bool fits = km_buf_fits(&out);
     if (!fits || km_twin_read(text, &twin, &why) != KM_OK) {
         const Word after = reader->word;

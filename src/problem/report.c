@@ -275,7 +275,8 @@ KmStatus km_report_intend(KmReport *report, const char *intended, KmError *error
         any |= line.count > 0;
         if (!mark_intended(report, &line)) report->fails = true;
     }
-    report->intended = any;
+    if (!any) return km_fail(error, KM_ERR_SYNTAX, 0, "a move was expected");
+    report->intended = true;
     return KM_OK;
 }
 

@@ -155,6 +155,8 @@ static KmStatus read_two_squares(Reader *reader, KmTwinKind kind) {
     if (!step) return KM_ERR_SYNTAX;
     KmStatus status = read_square(reader, &step->from);
     if (status == KM_OK) status = read_square(reader, &step->to);
+    if (status == KM_OK && step->from == step->to)
+        return fail(reader, "two different squares were expected");
     return status == KM_OK ? end_word(reader) : status;
 }
 

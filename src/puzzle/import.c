@@ -254,6 +254,8 @@ static KmStatus import_lines(Import *import, KmError *error) {
         if (status == KM_ERR_END) return KM_OK;
         import->place++;
         if (status == KM_OK) {
+            if (import->place == 1 && strncmp(line, "\xef\xbb\xbf", 3) == 0)
+                line += 3; /* a byte-order mark */
             const KmStatus taken = import_line(import, line, error);
             if (taken != KM_OK) return taken;
         } else if (status == KM_ERR_ILLEGAL) {

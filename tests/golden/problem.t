@@ -624,3 +624,26 @@ keymove problem: bad stipulation: '==' (double stalemate) is not a stipulation t
   h==2
    ^
 ? 65
+
+# A twin that leads to no legal position, or changes nothing, is named; and an intention has a move.
+$ for twin in 'remove e1' 'exchange c5 c5'; do keymove problem 8/8/8/2N2NK1/8/2n5/8/3nk3 h#2 --twin "$twin" --intended 1.Sb1; done
+keymove problem: twin b) -bKe1: no black king
+keymove problem: twin 'exchange c5 c5': two different squares were expected
+? 65
+$ keymove problem 8/8/8/2N2NK1/8/2n5/8/3nk3 h#2 --intended ...
+keymove problem: --intended: a move was expected
+  ...
+  ^
+? 65
+
+# Files may begin with a byte-order mark.
+$ printf '\357\273\2778/8/8/2N2NK1/8/2n5/8/3nk3; h#2\r\n' | keymove problem --batch - 2>/dev/null
+8/8/8/2N2NK1/8/2n5/8/3nk3 b - - 0 1; h#2; c3b1; sols=1
+$ printf '\357\273\277BeginProblem\r\nStipulation h#2\r\nForsyth 8/8/8/2S2SK1/8/2s5/8/3sk3\r\nOption NoBoard\r\nEndProblem\r\n' | keymove problem --popeye -
+
+  1.Sc3-b1 Sf5-g3   2.Sb1-d2 Sc5-d3 #
+
+solution finished.
+$ printf 'BeginProblem\nStipulation h#2\nForsyth 8/8/8/2S2SK1/8/2s5/8/3sk3\nTwin Moove g5 e8\nEndProblem\n' | keymove problem --popeye -
+keymove problem: standard input:4:6: 'Moove': this change is not known; this problem is skipped
+? 65
