@@ -77,6 +77,18 @@ KmStatus km_draw_init(Draw *draw, const KmMakeOptions *options, KmColor side, Km
     return draw->fixed ? read_material(options->material, draw->armies, error) : KM_OK;
 }
 
+KmSeen *km_draw_seen(const Draw *draw) {
+    KmSeen *seen = km_seen_create();
+    KmPosition pos;
+    if (!seen || !draw->varies || km_position_init(&draw->from, &pos, NULL) != KM_OK) return seen;
+    const KmPosition canonical = km_symmetry_canonical(&pos);
+    KmSeenPlace first;
+    bool known;
+    if (km_seen_add(seen, &canonical, (KmSeenPlace){1, 0}, &known, &first) == KM_OK) return seen;
+    km_seen_free(seen);
+    return NULL;
+}
+
 /* --- plausible positions ---------------------------------------------------------------------- */
 
 static Army army_of(const KmSetup *setup, KmColor color) {

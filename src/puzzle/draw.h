@@ -11,6 +11,7 @@
 #include "keymove/base/rng.h"
 #include "keymove/chess/position.h"
 #include "keymove/puzzle/make_options.h"
+#include "keymove/puzzle/seen.h"
 
 /* Pieces of one side, by type. */
 typedef struct Army {
@@ -30,6 +31,10 @@ typedef struct Draw {
 
 /* Checks and takes over the options that concern positions. */
 KmStatus km_draw_init(Draw *draw, const KmMakeOptions *options, KmColor side, KmError *error);
+
+/* A set of positions that were made: empty, or with the position to vary, which is not to be made again. NULL when there
+ * is no memory. */
+KmSeen *km_draw_seen(const Draw *draw);
 
 int km_draw_below(Draw *draw, int bound);
 

@@ -13,7 +13,6 @@
 #include "keymove/chess/movegen.h"
 #include "keymove/chess/query.h"
 #include "keymove/puzzle/difficulty.h"
-#include "keymove/puzzle/seen.h"
 #include "symmetry.h"
 
 enum { TRIES = 20000000, VARIATIONS = 40, NODES = 60000 };
@@ -49,7 +48,7 @@ KmStatus km_maker_create(const KmMakeOptions *options, KmMaker **made, KmError *
     KmStatus status = check_options(&maker->options, error);
     if (status == KM_OK) status = km_draw_init(&maker->draw, options, KM_WHITE, error);
     maker->solver = km_short_mate_create(options->hash_mb ? options->hash_mb : 16);
-    maker->seen = km_seen_create();
+    if (status == KM_OK) maker->seen = km_draw_seen(&maker->draw);
     if (status == KM_OK && (!maker->solver || !maker->seen))
         status = km_fail(error, KM_ERR_MEMORY, 0, "out of memory");
     if (status == KM_OK)

@@ -15,7 +15,6 @@
 #include "draw.h"
 #include "forcing.h"
 #include "keymove/chess/query.h"
-#include "keymove/puzzle/seen.h"
 #include "symmetry.h"
 
 enum { TRIES = 20000000, VARIATIONS = 60, PATIENCE = 200, NODES = 30000, HASH_MB = 4 };
@@ -75,8 +74,8 @@ KmStatus km_problem_maker_create(const KmMakeOptions *options, const KmStipulati
     if (status == KM_OK)
         status = km_draw_init(&maker->draw, &maker->options,
                               km_stipulation_custom_side(stipulation), error);
-    if (status == KM_OK && !(maker->seen = km_seen_create()))
-        status = km_fail(error, KM_ERR_MEMORY, 0, "out of memory");
+    if (status == KM_OK) maker->seen = km_draw_seen(&maker->draw);
+    if (status == KM_OK && !maker->seen) status = km_fail(error, KM_ERR_MEMORY, 0, "out of memory");
     if (status == KM_OK)
         *made = maker;
     else

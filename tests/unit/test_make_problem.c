@@ -81,6 +81,24 @@ static void test_side(void **state) {
     km_problem_maker_free(maker);
 }
 
+/* A position that is varied is not made again; neither is its mirror image. */
+static void test_from(void **state) {
+    (void)state;
+    KmPosition from;
+    assert_int_equal(km_fen_read("8/3q4/1R6/5N2/4N3/pQ6/R4B1k/1K5b w - - 0 1", &from, NULL), KM_OK);
+    const KmPosition given = km_symmetry_canonical(&from);
+    KmStipulation stipulation;
+    KmProblemMaker *maker =
+        maker_for("s#2", (KmMakeOptions){.seed = 2, .from = &from}, &stipulation);
+    for (int i = 0; i < 20; i++) {
+        const KmProblem *problem;
+        assert_int_equal(km_problem_maker_next(maker, &problem), KM_OK);
+        const KmPosition made = km_symmetry_canonical(km_problem_position(problem));
+        CHECK_IN(&made, !km_position_same(&made, &given));
+    }
+    km_problem_maker_free(maker);
+}
+
 /* No piece can be taken away, the first move is quiet, and the material is the one asked for. */
 static void test_wishes(void **state) {
     (void)state;
@@ -131,10 +149,8 @@ static void test_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sound),
-        cmocka_unit_test(test_side),
-        cmocka_unit_test(test_wishes),
-        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_sound),  cmocka_unit_test(test_side),    cmocka_unit_test(test_from),
+        cmocka_unit_test(test_wishes), cmocka_unit_test(test_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
