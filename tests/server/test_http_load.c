@@ -29,16 +29,31 @@ typedef struct Client {
     const Live *live;
     KmRng rng;
     double until;
-    int done, failed;
+    int done, failed, busy;
 } Client;
 
 static const char *program;
 
-static void expect(Client *client, bool good, const char *what, int status) {
-    client->done++;
-    if (good) return;
+static void blame(Client *client, const char *what, int status, const char *text) {
     client->failed++;
-    fprintf(stderr, "%s: %d\n", what, status);
+    fprintf(stderr, "%s: %d %s\n", what, status, text ? text : "without a text");
+}
+
+static void expect(Client *client, bool good, const char *what, const char *text) {
+    client->done++;
+    if (!good) blame(client, what, 0, text);
+}
+
+/* The same for a whole reply. One of a busy server is printed even though it is no fault, so that what it says can be
+ * read. */
+static void expect_reply(Client *client, bool good, const char *what, const HttpAnswer *answer) {
+    client->done++;
+    if (!good) {
+        blame(client, what, answer->status, answer->body);
+    } else if (answer->status >= 500) {
+        client->busy++;
+        fprintf(stderr, "no fault: %s: %d %s\n", what, answer->status, answer->body);
+    }
 }
 
 /* --- what clients do ------------------------------------------------------------------------------ */
@@ -72,8 +87,9 @@ static void ask_questions(Client *client) {
     const size_t at = km_rng_below(&client->rng, sizeof questions / sizeof *questions);
     HttpAnswer answer = live_ask(client->live, questions[at].method, questions[at].target, NULL,
                                  questions[at].body);
-    expect(client, answer.status == questions[at].status || is_busy(questions[at].target, &answer),
-           questions[at].target, answer.status);
+    expect_reply(client,
+                 answer.status == questions[at].status || is_busy(questions[at].target, &answer),
+                 questions[at].target, &answer);
     answer_free(&answer);
 }
 
@@ -99,10 +115,21 @@ static bool start_job(Client *client, char id[64]) {
     const char *name = json_string_value(json_object_get(json, "id"));
     const bool started = answer.status == 202 && name;
     snprintf(id, 64, "%s", started ? name : "");
-    expect(client, started || answer.status == 429, jobs[at][0], answer.status);
+    expect_reply(client, started || answer.status == 429, jobs[at][0], &answer);
     json_decref(json);
     answer_free(&answer);
     return started;
+}
+
+/* The last event names how the job ended; it may come in pieces. */
+static void expect_success(Client *client, int sock, const char *text) {
+    const char *last = strstr(text, "event: done");
+    char *rest = !last || strstr(last, "\n\n") ? NULL : live_read(sock, "\n\n", PATIENCE, NULL);
+    const char *const failure = "\"state\":\"failed\"";
+    const bool failed = (last && strstr(last, failure)) || (rest && strstr(rest, failure));
+    expect(client, last, "no event: done", text);
+    if (last && failed) blame(client, last, 0, rest);
+    free(rest);
 }
 
 /* Watches a job to its end, or hangs up after a while. */
@@ -114,11 +141,14 @@ static void watch(Client *client) {
              "GET /api/v1/jobs/%s/events HTTP/1.1\r\nHost: localhost\r\n\r\n", id);
     const int sock = live_connect(client->live);
     if (sock < 0 || !live_send(sock, request)) {
-        expect(client, false, "no connection", 0);
+        expect(client, false, "no connection", id);
     } else {
         const double seconds = (double)km_rng_below(&client->rng, 300) / 1000;
         char *text = live_read(sock, "event: done", patient ? PATIENCE : seconds, NULL);
-        expect(client, !patient || strstr(text, "event: done"), "no event: done", patient);
+        if (patient)
+            expect_success(client, sock, text);
+        else
+            client->done++;
         free(text);
     }
     if (sock >= 0) close(sock);
@@ -132,7 +162,7 @@ static void cancel(Client *client) {
     json_t *json = answer_json(&answer);
     const char *state = json_string_value(json_object_get(json, "state"));
     const bool ended = state && (strcmp(state, "cancelled") == 0 || strcmp(state, "done") == 0);
-    expect(client, answer.status == 200 && ended, "not cancelled", answer.status);
+    expect_reply(client, answer.status == 200 && ended, "not cancelled", &answer);
     json_decref(json);
     answer_free(&answer);
 }
@@ -154,9 +184,9 @@ static void train(Client *client) {
     HttpAnswer answer = live_ask(client->live, "POST", "/api/v1/puzzle/train/next", NULL,
                                  "{\"collection\":\"load\"}");
     const long long attempt = attempt_of(&answer);
-    expect(client,
-           answer.status == 200 || answer.status == 404 || is_busy("/puzzle/train", &answer),
-           "train/next", answer.status);
+    expect_reply(client,
+                 answer.status == 200 || answer.status == 404 || is_busy("/puzzle/train", &answer),
+                 "train/next", &answer);
     answer_free(&answer);
     if (!attempt) return;
     const char *const *way = ways[km_rng_below(&client->rng, sizeof ways / sizeof *ways)];
@@ -166,7 +196,7 @@ static void train(Client *client) {
              way[1] ? way[1] : "", way[1] ? "\"" : "");
     answer = live_ask(client->live, "POST", path, NULL, body);
     snprintf(status, sizeof status, "%d", answer.status);
-    expect(client, strstr(way[2], status) || is_busy(path, &answer), path, answer.status);
+    expect_reply(client, strstr(way[2], status) || is_busy(path, &answer), path, &answer);
     answer_free(&answer);
 }
 
@@ -181,7 +211,7 @@ static void hang_up(Client *client) {
         "{\"fen\":\"startpos\",\"moves\":12,\"seconds\":1.000,\"hash\":1,\"wait\":0.5}"};
     const int sock = live_connect(client->live);
     const size_t at = km_rng_below(&client->rng, sizeof words / sizeof *words);
-    expect(client, sock >= 0 && live_send(sock, words[at]), "no connection", (int)at);
+    expect(client, sock >= 0 && live_send(sock, words[at]), "no connection", words[at]);
     nanosleep(&(struct timespec){0, (long)km_rng_below(&client->rng, 50) * 1000000}, NULL);
     if (sock >= 0) close(sock);
 }
@@ -249,7 +279,7 @@ static void sample(const Live *live, double seconds) {
 static void many_at_once(void **state) {
     static Client clients[CLIENTS];
     Live live;
-    int done = 0, failed = 0, left = -1;
+    int done = 0, failed = 0, held_up = 0, left = -1;
     const char *soak = getenv("SOAK_SECONDS");
     const double seconds = soak ? atof(soak) : SECONDS;
     (void)state;
@@ -266,8 +296,9 @@ static void many_at_once(void **state) {
         pthread_join(clients[i].thread, NULL);
         done += clients[i].done;
         failed += clients[i].failed;
+        held_up += clients[i].busy;
     }
-    print_message("%d exchanges\n", done);
+    print_message("%d exchanges, %d of them found the store busy\n", done, held_up);
     assert_int_equal(failed, 0);
     assert_true(done > 10 * CLIENTS);
     /* Everything that was left behind comes to its end. */
