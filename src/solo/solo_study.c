@@ -117,6 +117,9 @@ void km_solo_study_add(KmSoloStudySummary *summary, const KmSoloStudyRecord *rec
 
 /* --- records --------------------------------------------------------------------------------------- */
 
+/* More than any run can make; sums of squares of such numbers are finite. */
+#define MOST_BACKTRACKS 1e15
+
 void km_solo_study_write_header(KmBuf *out) {
     km_buf_text(out, "id,pieces,skewness");
     for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++)
@@ -136,9 +139,16 @@ KmStatus km_solo_study_read_record(const char *line, KmSoloStudyRecord *record, 
     const KmStatus status =
         km_solo_instance_read(line, record->id, values, 2 + KM_SOLO_STUDY_METHODS, error);
     if (status != KM_OK) return status;
+    bool in_range = fabs(values[1]) <= KM_SOLO_SQUARES;
+    for (int i = 2; i < 2 + KM_SOLO_STUDY_METHODS; i++)
+        in_range = in_range && values[i] >= 0 && values[i] <= MOST_BACKTRACKS;
+    if (!in_range)
+        return km_fail(error, KM_ERR_SYNTAX, strcspn(line, ",") + 1, "a number is out of range");
     record->pieces = (int)values[0];
     record->skewness = values[1];
-    memcpy(record->backtracks, values + 2, sizeof record->backtracks);
+    /* As they are written; a smaller number would make a ratio that no chart can show. */
+    for (int i = 0; i < KM_SOLO_STUDY_METHODS; i++)
+        record->backtracks[i] = round(values[2 + i] * 100) / 100;
     return KM_OK;
 }
 

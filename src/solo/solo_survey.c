@@ -154,6 +154,9 @@ KmStatus km_solo_solver_survey(KmSoloSolver *solver, const KmSoloStudyInstance *
 
 /* --- records --------------------------------------------------------------------------------------- */
 
+/* More than any board can have; sums of such numbers are finite. */
+#define MOST_SOLUTIONS 1e300
+
 void km_solo_survey_write_header(KmBuf *out) {
     km_buf_text(out, "id,pieces,fewest,captures,losing,plans,solutions,counted");
     for (int i = 0; i < KM_SOLO_SURVEY_METHODS; i++)
@@ -180,6 +183,10 @@ KmStatus km_solo_survey_read_record(const char *line, KmSoloSurveyRecord *record
     if (status != KM_OK) return status;
     for (int i = 1; i < 4; i++)
         if (!(values[i] >= 0 && values[i] <= 8 * KM_SOLO_SQUARES))
+            return km_fail(error, KM_ERR_SYNTAX, strcspn(line, ",") + 1,
+                           "a number is out of range");
+    for (int i = 4; i < NUMBERS; i++)
+        if (!(values[i] >= 0 && values[i] <= (i < 6 ? MOST_SOLUTIONS : KM_SOLO_SQUARES)))
             return km_fail(error, KM_ERR_SYNTAX, strcspn(line, ",") + 1,
                            "a number is out of range");
     record->pieces = (int)values[0];
