@@ -11,7 +11,7 @@
 enum {
     HASH_MB = 64,
     ENGINE_MB = 4,
-    ENGINE_NODES = 50000, /* for each of the two moves that are compared */
+    ENGINE_NODES = 50000, /* at most, for each of the two moves that are compared */
     AS_GOOD = 50 /* thousandths of the expected result between moves that are about as good */
 };
 
@@ -133,8 +133,8 @@ typedef struct Opinion {
 } Opinion;
 
 /* False when there is no memory, or no reply. */
-static bool ask_engine(const KmPosition *pos, KmMove move, Opinion *opinion) {
-    const KmEngineOptions options = {.budget = {.nodes = ENGINE_NODES}};
+static bool ask_engine(const KmPosition *pos, KmMove move, KmBudget budget, Opinion *opinion) {
+    const KmEngineOptions options = {.budget = budget};
     KmPosition next;
     KmEngineResult result = {.best = KM_NO_MOVE};
     int chances[3];
@@ -163,14 +163,26 @@ static void write_score(KmScore score, KmBuf *out) {
         km_buf_printf(out, "%+.1f", score.centipawns / 100.0);
 }
 
-KmJudgement km_judge_tactic(const KmPosition *pos, KmMove move, KmMove best, char *words,
-                            size_t size) {
+/* Half of the budget: there are two searches. */
+static KmBudget engine_budget(KmBudget budget) {
+    budget.nodes = (budget.nodes + 1) / 2;
+    budget.seconds /= 2;
+    if (!budget.nodes || budget.nodes > ENGINE_NODES) budget.nodes = ENGINE_NODES;
+    return budget;
+}
+
+KmJudgement km_judge_tactic(const KmPosition *pos, KmMove move, KmMove best, KmBudget budget,
+                            char *words, size_t size) {
+    const KmBudget each = engine_budget(budget);
     KmJudgement judgement = {.verdict = KM_JUDGED_WRONG,
                              .words = "the engine that judged the puzzle prefers another move"};
     Opinion chosen, better;
     KmBuf out = km_buf(words, size);
-    if (!ask_engine(pos, move, &chosen)) return judgement; /* stalemate */
-    if (ask_engine(pos, best, &better)) {
+    if (!ask_engine(pos, move, each, &chosen)) return judgement; /* stalemate */
+    const bool compared = ask_engine(pos, best, each, &better);
+    if (km_stop_requested(budget.stop))
+        return (KmJudgement){.verdict = KM_JUDGED_UNDECIDED, .words = "the engine was stopped"};
+    if (compared) {
         if (chosen.expected + AS_GOOD >= better.expected)
             return (KmJudgement){.verdict = KM_JUDGED_UNDECIDED,
                                  .words = "the engine finds it about as good as the move that is "

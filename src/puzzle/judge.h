@@ -28,10 +28,11 @@ KmJudgement km_judge_mate(KmShortMate *solver, const KmPosition *pos, KmMove mov
 KmMove km_judge_mating_move(KmShortMate *solver, const KmPosition *pos, int left,
                             KmSpending *spending);
 
-/* A tactic whose best move is `best`: a move other than that and not mate, judged by the engine with fixed nodes. Its
- * reply is the engine's; a move that is about as good as the best one is not decided. `words` has `size` bytes. */
-KmJudgement km_judge_tactic(const KmPosition *pos, KmMove move, KmMove best, char *words,
-                            size_t size);
+/* A tactic whose best move is `best`: a move other than that and not mate, judged by the engine, with a fixed number of
+ * nodes unless the budget is smaller. Its reply is the engine's; a move that is about as good as the best one is not
+ * decided. `words` has `size` bytes. */
+KmJudgement km_judge_tactic(const KmPosition *pos, KmMove move, KmMove best, KmBudget budget,
+                            char *words, size_t size);
 
 /* A problem: is the move a key of the stipulation? `key` takes the first key if it is not NULL. In battle play, a wrong
  * move has a reply that refutes it if the effort suffices. */

@@ -181,15 +181,25 @@ static void fill_task(const KmTraining *training, KmTrainingTask *task) {
     write_now(training, &training->now, task->position, sizeof task->position);
 }
 
+/* Sets the board up for the attempt. If that, or what was done before it, has failed, there is no attempt: a puzzle must
+ * not be judged by what is left of another one. */
+static KmStatus set_up(KmTraining *training, KmStatus status, KmTrainingTask *task,
+                       KmError *error) {
+    if (status == KM_OK) status = replay(training, error);
+    if (status == KM_OK)
+        fill_task(training, task);
+    else
+        training->attempt = (KmAttempt){0};
+    return status;
+}
+
 KmStatus km_training_begin(KmTraining *training, int64_t puzzle, int64_t now, KmTrainingTask *task,
                            KmError *error) {
     KmStatus status = load_puzzle(training, puzzle, error);
     if (status == KM_OK)
         status = km_attempts_begin(training->store, puzzle, training->record.moves, now,
                                    &training->attempt, error);
-    if (status == KM_OK) status = replay(training, error);
-    if (status == KM_OK) fill_task(training, task);
-    return status;
+    return set_up(training, status, task, error);
 }
 
 KmStatus km_training_next(KmTraining *training, const KmStoreFilter *filter, int64_t now,
@@ -203,9 +213,15 @@ KmStatus km_training_resume(KmTraining *training, int64_t attempt, KmTrainingTas
                             KmError *error) {
     KmStatus status = km_attempts_load(training->store, attempt, &training->attempt, error);
     if (status == KM_OK) status = load_puzzle(training, training->attempt.puzzle, error);
-    if (status == KM_OK) status = replay(training, error);
-    if (status == KM_OK) fill_task(training, task);
-    return status;
+    return set_up(training, status, task, error);
+}
+
+/* Is there an attempt that has not ended? */
+static bool is_open(const KmTraining *training, KmError *error) {
+    if (training->attempt.id && !training->attempt.ended) return true;
+    km_fail(error, KM_ERR_END, 0,
+            training->attempt.id ? "the attempt has ended" : "there is no attempt");
+    return false;
 }
 
 /* --- judging ---------------------------------------------------------------------------------- */
@@ -222,7 +238,7 @@ static KmJudgement judge_tactic(const KmTraining *training, KmMove move, char *w
     if (move == best)
         return (KmJudgement){.verdict = KM_JUDGED_RIGHT, .reply = line_move(training, 1)};
     if (km_position_is_mated(&next)) return (KmJudgement){.verdict = KM_JUDGED_RIGHT};
-    return km_judge_tactic(&training->now, move, best, words, KM_TRAINING_WORDS);
+    return km_judge_tactic(&training->now, move, best, training->budget, words, KM_TRAINING_WORDS);
 }
 
 /* How many moves more the present mate may take. */
@@ -368,7 +384,7 @@ KmStatus km_training_answer(KmTraining *training, const char *text, int64_t now,
                             KmTrainingTask *task, KmTrainingAnswer *answer, KmError *error) {
     Answer move;
     char words[KM_TRAINING_WORDS];
-    if (training->attempt.ended) return km_fail(error, KM_ERR_END, 0, "the attempt has ended");
+    if (!is_open(training, error)) return KM_ERR_END;
     KmStatus status = read_answer(training, text, &move, error);
     if (status != KM_OK) return status;
     memset(answer, 0, sizeof *answer);
@@ -440,7 +456,7 @@ KmStatus km_training_hint(KmTraining *training, KmTrainingTask *task, KmTraining
                           KmError *error) {
     Answer answer;
     memset(hint, 0, sizeof *hint);
-    if (training->attempt.ended) return km_fail(error, KM_ERR_END, 0, "the attempt has ended");
+    if (!is_open(training, error)) return KM_ERR_END;
     if (!right_move(training, &answer))
         return km_fail(error, KM_ERR_LIMIT, 0, "the effort did not suffice to find a move");
     if (training->attempt.step < 3) {
@@ -479,7 +495,7 @@ static void write_solution(KmTraining *training, char *line, char *san) {
 KmStatus km_training_give_up(KmTraining *training, int64_t now, KmTrainingTask *task, char *line,
                              char *san, KmAttemptResult *result, KmError *error) {
     line[0] = san[0] = '\0';
-    if (training->attempt.ended) return km_fail(error, KM_ERR_END, 0, "the attempt has ended");
+    if (!is_open(training, error)) return KM_ERR_END;
     training->attempt.outcome = KM_ATTEMPT_GIVEN_UP;
     const KmStatus status =
         km_attempts_finish(training->store, &training->attempt, now, result, error);

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINES = 12, PUZZLES = 4 };
+enum { LINES = 12, PUZZLES = 4, NODES = 100 };
 
 static const char puzzles[] =
     "6k1/5ppp/4r3/8/8/8/5PPP/1Q1R2K1 w - - dm 2; id \"mate\";\n"
@@ -20,6 +20,8 @@ static const char puzzles[] =
     "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - bm Qxf7#; id \"tactic\";\n";
 
 static KmStore *store;
+static KmTraining
+    *training; /* one for all conversations: its table would have to be cleared for each */
 
 static void open_store(void) {
     KmImportTally tally;
@@ -27,6 +29,9 @@ static void open_store(void) {
     demand(km_import_text(store, puzzles, sizeof puzzles - 1, &(KmImportOptions){.now = 1}, &tally,
                           NULL) == KM_OK);
     demand(tally.added == PUZZLES);
+    training = km_training_create(store);
+    demand(training != NULL);
+    km_training_set_budget(training, (KmBudget){.nodes = NODES});
 }
 
 static void check_task(const KmTrainingTask *task) {
@@ -35,7 +40,7 @@ static void check_task(const KmTrainingTask *task) {
     demand(task->position[0] && task->start[0]);
 }
 
-static void answer(KmTraining *training, const char *move, KmTrainingTask *task) {
+static void answer(const char *move, KmTrainingTask *task) {
     KmTrainingAnswer said;
     KmError error = {KM_OK, 0, ""};
     const KmTrainingTask before = *task;
@@ -50,19 +55,19 @@ static void answer(KmTraining *training, const char *move, KmTrainingTask *task)
     demand((said.verdict == KM_TRAINING_WRONG) == (task->mistakes == before.mistakes + 1));
 }
 
-static void hint(KmTraining *training, KmTrainingTask *task) {
+static void hint(KmTrainingTask *task) {
     KmTrainingHint given;
     const KmStatus status = km_training_hint(training, task, &given, NULL);
     demand(status == KM_OK || status == KM_ERR_END || status == KM_ERR_LIMIT);
     demand(status != KM_OK || (given.step >= 1 && given.step <= 3 && given.piece[0]));
 }
 
-static void give_up(KmTraining *training, KmTrainingTask *task) {
+static void give_up(KmTrainingTask *task) {
     static char line[KM_TRAINING_LINE], san[KM_TRAINING_LINE];
     KmAttemptResult result;
     const KmStatus status = km_training_give_up(training, 3, task, line, san, &result, NULL);
     demand(status == KM_OK || status == KM_ERR_END);
-    demand(task->outcome != KM_ATTEMPT_OPEN);
+    demand(status != KM_OK || task->outcome != KM_ATTEMPT_OPEN);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -74,27 +79,24 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     text[size] = '\0';
     /* What the conversation changes is dropped, so that each begins with the same store. */
     demand(km_store_begin(store, NULL) == KM_OK);
-    KmTraining *training = km_training_create(store);
-    demand(training && km_training_begin(training, 1, 2, &task, NULL) == KM_OK);
-    km_training_set_budget(training, (KmBudget){.nodes = 2000});
+    demand(km_training_begin(training, 1, 2, &task, NULL) == KM_OK);
     char *line = text;
     for (int i = 0; line && i < LINES; i++) {
         char *end = strchr(line, '\n');
         if (end) *end++ = '\0';
         if (line[0] == '?')
-            hint(training, &task);
+            hint(&task);
         else if (line[0] == '!')
-            give_up(training, &task);
+            give_up(&task);
         else if (line[0] == 'n')
             demand(km_training_begin(training, 1 + atoi(line + 1) % PUZZLES, 2, &task, NULL) ==
                        KM_OK ||
                    atoi(line + 1) < 0);
         else
-            answer(training, line, &task);
+            answer(line, &task);
         check_task(&task);
         line = end;
     }
-    km_training_free(training);
     km_store_rollback(store);
     return 0;
 }

@@ -247,6 +247,45 @@ static void test_tactic(void **state) {
     assert_true(answer.result.after.rating == answer.result.before.rating);
 }
 
+/* A puzzle that is not there: the attempt before it must not go on with what was loaded. */
+static void test_no_attempt(void **state) {
+    KmTrainingHint hint;
+    KmAttemptResult result;
+    static char line[KM_TRAINING_LINE], san[KM_TRAINING_LINE];
+    (void)state;
+    assert_int_equal(km_training_answer(training, "e4", NOW, &task, &answer, &error), KM_ERR_END);
+    begin(add(two));
+    const int64_t attempt = task.attempt;
+    assert_int_equal(km_training_begin(training, 99, NOW, &task, &error), KM_ERR_END);
+    assert_int_equal(km_training_answer(training, "Qb8+", NOW, &task, &answer, &error), KM_ERR_END);
+    assert_string_equal(error.text, "there is no attempt");
+    assert_int_equal(km_training_hint(training, &task, &hint, &error), KM_ERR_END);
+    assert_int_equal(km_training_give_up(training, NOW, &task, line, san, &result, &error),
+                     KM_ERR_END);
+    assert_int_equal(km_training_resume(training, attempt, &task, &error), KM_OK);
+    assert_int_equal(play("Qb8+"), KM_TRAINING_RIGHT);
+}
+
+/* The engine keeps to the budget as the solvers do. */
+static void test_tactic_budget(void **state) {
+    static const volatile int stop = 1;
+    const KmRecord tactic = {.kind = KM_RECORD_TACTIC,
+                             .position = "8/5R2/1p2P3/p4r2/P6p/1P3Pk1/4K3/8 b - - 2 64",
+                             .moves = 2,
+                             .line = "f5e5 e2f1 e5e6"};
+    char words[KM_TRAINING_WORDS];
+    (void)state;
+    begin(add(tactic));
+    assert_int_equal(play("Rf4"), KM_TRAINING_WRONG);
+    snprintf(words, sizeof words, "%s", answer.words);
+    km_training_set_budget(training, (KmBudget){.nodes = 2});
+    play("Rf4");
+    assert_string_not_equal(answer.words, words); /* two nodes see less */
+    km_training_set_budget(training, (KmBudget){.stop = &stop});
+    assert_int_equal(play("Rf4"), KM_TRAINING_UNDECIDED);
+    assert_string_equal(answer.words, "the engine was stopped");
+}
+
 static void test_problems(void **state) {
     const KmRecord help = {.kind = KM_RECORD_PROBLEM,
                            .position = "8/8/8/2N2NK1/8/2n5/8/3nk3 b - - 0 1",
@@ -516,13 +555,29 @@ static void test_plain(void **state) {
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_all, close_all)
     const struct CMUnitTest tests[] = {
-        TEST(test_right),         TEST(test_alternative),     TEST(test_wrong),
-        TEST(test_refutation),    TEST(test_refuted_by_mate), TEST(test_begin),
-        TEST(test_removed),       TEST(test_slower),          TEST(test_hints),
-        TEST(test_give_up),       TEST(test_resume),          TEST(test_tactic),
-        TEST(test_refutations),   TEST(test_problems),        TEST(test_solo),
-        TEST(test_next_unsolved), TEST(test_due_first),       TEST(test_progress),
-        TEST(test_plain),         TEST(test_memory_is_kept),  TEST(test_mating_move),
+        TEST(test_right),
+        TEST(test_alternative),
+        TEST(test_wrong),
+        TEST(test_refutation),
+        TEST(test_refuted_by_mate),
+        TEST(test_begin),
+        TEST(test_removed),
+        TEST(test_slower),
+        TEST(test_hints),
+        TEST(test_give_up),
+        TEST(test_resume),
+        TEST(test_tactic),
+        TEST(test_tactic_budget),
+        TEST(test_no_attempt),
+        TEST(test_refutations),
+        TEST(test_problems),
+        TEST(test_solo),
+        TEST(test_next_unsolved),
+        TEST(test_due_first),
+        TEST(test_progress),
+        TEST(test_plain),
+        TEST(test_memory_is_kept),
+        TEST(test_mating_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -44,7 +44,8 @@ typedef struct KmTrainingTask {
 } KmTrainingTask;
 
 /* Begins an attempt at the next puzzle (see km_attempts_next), or at the puzzle of this number. KM_ERR_END: there is
- * none. */
+ * none. If beginning or continuing an attempt fails, the trainer has no attempt, and what would judge one returns
+ * KM_ERR_END; only a search for the next puzzle that finds none leaves the attempt as it was. */
 KM_API KmStatus km_training_next(KmTraining *training, const KmStoreFilter *filter, int64_t now,
                                  KmTrainingTask *task, KmError *error);
 KM_API KmStatus km_training_begin(KmTraining *training, int64_t puzzle, int64_t now,
