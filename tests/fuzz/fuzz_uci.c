@@ -1,16 +1,35 @@
 /* fuzz_uci: a conversation of any lines. Nothing breaks it, each answer is a line of the protocol, and
  * each search has its bestmove.
  *
+ * Each conversation begins with options and a game of its own, but all share one engine, because the pages of its tables
+ * would take most of the time.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
+#include "advisor/advisor.h"
 #include "demand.h"
-#include "uci/uci.h"
-#include "uci/uci_tokens.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
-enum { TEXT = 2048 };
+static Advisor *borrow_advisor(unsigned hash_mb) {
+    static Advisor *advisor;
+    (void)hash_mb;
+    if (!advisor) advisor = advisor_create(1);
+    return advisor;
+}
+
+static void return_advisor(const Advisor *advisor) { (void)advisor; }
+
+/* The conversation is part of the program, not of the library. */
+#define advisor_create borrow_advisor
+#define advisor_free   return_advisor
+#define TEXT           UCI_TEXT
+#include "../../app/uci/uci.c"
+#undef TEXT
+
+enum { TEXT = 1024, LINES = 16 };
 
 typedef struct Heard {
     int searches, answers;
@@ -49,6 +68,8 @@ static void send(Uci *uci, Heard *heard, const char *line) {
     }
     snprintf(text, sizeof text, "%s nodes 50", line);
     demand(uci_line(uci, text));
+    /* A search by nodes ends by itself, so that the input alone decides what happens. */
+    if (!strstr(line, "time")) uci_finish(uci);
     demand(uci_line(uci, "stop"));
     heard->searches++;
 }
@@ -63,10 +84,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     text[size] = '\0';
     Uci *uci = uci_create(hear, &heard);
     demand(uci != NULL);
-    for (char *line = text, *end; line; line = end) {
-        end = strchr(line, '\n');
+    char *line = text;
+    for (int i = 0; line && i < LINES; i++) {
+        char *end = strchr(line, '\n');
         if (end) *end++ = '\0';
         send(uci, &heard, line);
+        line = end;
     }
     uci_free(uci);
     demand(heard.searches == heard.answers);
