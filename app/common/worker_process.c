@@ -185,7 +185,9 @@ KmStatus worker_process_add(WorkerProcess *process, const Frame *item) {
     char *bytes = malloc(item->count + 1);
     if (!bytes) return KM_ERR_MEMORY;
     memcpy(bytes, item->bytes, item->count);
-    process->items[process->count++] = (Item){item->number, bytes, item->count, false, 0};
+    Item *added = &process->items[process->count++];
+    *added = (Item){.number = item->number, .count = item->count};
+    added->bytes = bytes;
     return KM_OK;
 }
 

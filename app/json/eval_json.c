@@ -63,12 +63,14 @@ static json_t *table_json(KmPiece piece, bool late) {
 json_t *classic_tables_json(void) {
     static const KmPieceType types[] = {KM_PAWN, KM_KNIGHT, KM_BISHOP, KM_ROOK, KM_QUEEN, KM_KING};
     json_t *tables = json_object();
-    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
-        for (int late = 0; late <= (types[i] == KM_PAWN || types[i] == KM_KING); late++)
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        const int stages = types[i] == KM_PAWN || types[i] == KM_KING ? 2 : 1;
+        for (int late = 0; late < stages; late++)
             json_object_set_new(
                 tables, km_eval_classic_table_name(types[i], late != 0),
                 json_pack("{s:o, s:o}", "white",
                           table_json(km_piece_make(KM_WHITE, types[i]), late != 0), "black",
                           table_json(km_piece_make(KM_BLACK, types[i]), late != 0)));
+    }
     return tables;
 }

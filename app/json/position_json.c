@@ -256,12 +256,12 @@ static void write_squares(Text *out, KmBitboard squares) {
     text_put(out, "\"]");
 }
 
-void write_faults(Text *out, const char *text, const KmSetup *setup, unsigned faults) {
+void write_faults(Text *out, const char *fen, const KmSetup *setup, unsigned faults) {
     static const char *const codes[] = {"no_white_king", "no_black_king", "white_kings",
                                         "black_kings",   "pawn_rank",     "opponent_check",
                                         "checkers",      "castling",      "en_passant"};
     text_put(out, "{\"valid\":false,\"fen\":");
-    text_string(out, text, strlen(text));
+    text_string(out, fen, strlen(fen));
     text_put(out, ",\"board\":");
     write_board(out, setup->board);
     text_printf(out, ",\"side\":\"%s\",\"faults\":[", setup->side == KM_WHITE ? "white" : "black");
@@ -272,11 +272,11 @@ void write_faults(Text *out, const char *text, const KmSetup *setup, unsigned fa
         char words[KM_ERROR_TEXT];
         KmBuf message = km_buf(words, sizeof words);
         size_t length;
-        const char *place = fault_place(text, fault, &length);
+        const char *place = fault_place(fen, fault, &length);
         km_setup_write_faults(setup, fault, &message);
         text_printf(out, "%s{\"code\":\"%s\",\"message\":", first ? "" : ",", codes[bit]);
         text_string(out, words, strlen(words));
-        text_printf(out, ",\"offset\":%zu,\"length\":%zu", (size_t)(place - text), length);
+        text_printf(out, ",\"offset\":%zu,\"length\":%zu", (size_t)(place - fen), length);
         write_squares(out, km_setup_fault_squares(setup, (KmFault)fault));
         text_put(out, "}");
         first = false;

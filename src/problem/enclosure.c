@@ -137,7 +137,8 @@ static void draft_places(Pace *pace, Draft *draft, unsigned kind, KmSquare from,
 
 static const Places *places_of(Enclosure *enclosure, unsigned kind, KmSquare from, KmSquare king) {
     Places **slot = &enclosure->places[kind][from][king];
-    if (*slot) return *slot;
+    const Places *known = *slot;
+    if (known) return known;
     Draft draft;
     draft_places(&enclosure->pace, &draft, kind, from, king);
     Places *places = calloc(1, sizeof *places + (size_t)draft.count * sizeof *places->place);

@@ -74,10 +74,10 @@ KmMateStatus km_puzzle_complete(KmShortMate *solver, const KmPosition *pos, int 
     puzzle->first_key[0] = 0;
     puzzle->keys_complete = true;
     puzzle->zugzwang = false;
-    bool follows = line != NULL; /* the line so far is the one given */
+    bool follows = true; /* the line so far is the one given, if any */
     for (int turn = 0; turn < mate; turn++) {
         const int ply = 2 * turn;
-        KmMove wanted = follows && ply < line_length ? line[ply] : KM_NO_MOVE;
+        KmMove wanted = line && follows && ply < line_length ? line[ply] : KM_NO_MOVE;
         KmMateStatus status = add_keys(solver, &now, mate - turn, wanted, turn, spending, puzzle);
         if (status != KM_MATE_FOUND) return status;
         KmMove move = puzzle->keys[puzzle->first_key[turn]];

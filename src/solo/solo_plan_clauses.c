@@ -178,15 +178,19 @@ static bool may_be_king(const PlanModel *m, int edge) {
 static void blame_carriers(Encoding *e, const Set *places, const Set *carriers, int supposed) {
     const PlanModel *m = e->model;
     e->clause.count = 0;
-    if (supposed >= 0) push(e, &e->clause, cdcl_literal(e->own + supposed, false));
+    Set begun = {{0}}; /* with this place, if any */
+    if (supposed >= 0) {
+        set_add(&begun, supposed);
+        push(e, &e->clause, cdcl_literal(e->own + supposed, false));
+    }
     FOR_EACH_MEMBER(v, places) {
-        if (v != supposed) push(e, &e->clause, cdcl_literal(e->own + v, false));
+        if (!set_has(&begun, v)) push(e, &e->clause, cdcl_literal(e->own + v, false));
         for (int i = 0; i < e->into[v].count; i++) {
             const int edge = e->into[v].items[i], c = m->edges[edge].from;
             if (set_has(carriers, c)) continue;
             /* A carrier other than the king comes from its own place. */
             const bool leaves = !may_be_king(m, edge);
-            if (leaves && c == supposed) continue;
+            if (leaves && set_has(&begun, c)) continue;
             push(e, &e->clause,
                  leaves && own_value(e, c) < 0 ? cdcl_literal(e->own + c, false)
                                                : cdcl_literal(e->last + edge, false));
