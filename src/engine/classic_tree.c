@@ -82,7 +82,7 @@ void km_classic_tree_mark(KmClassicTree *tree, const KmMove *line, int length) {
 
 void km_classic_tree_position(const KmClassicTree *tree, size_t index, const KmPosition *root,
                               KmPosition *pos) {
-    KmMove path[PLIES];
+    KmMove path[PLIES] = {0};
     const KmClassicNode *node = &tree->nodes[index];
     const int plies = node->ply;
     for (; node->parent >= 0; node = &tree->nodes[node->parent]) path[node->ply - 1] = node->move;

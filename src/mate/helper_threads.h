@@ -17,6 +17,6 @@ HelperThreads *km_helper_threads_start(ProofTable *table, const KmPosition *pos,
                                        int longest, int count);
 
 /* Stops and frees the helpers, which may be NULL. Returns the nodes that they searched. */
-uint64_t km_helper_threads_stop(HelperThreads *helpers);
+uint64_t km_helper_threads_stop(HelperThreads *all);
 
 #endif

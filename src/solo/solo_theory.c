@@ -213,13 +213,16 @@ static void add_captures(const KmSoloBoard *board, const Row *above, const Row *
                          unsigned reached, KmSoloResult *result) {
     const unsigned choice = row->choice[reached];
     int carrier[MOST_ABREAST] = {-1, -1, -1, -1}; /* by place above: the pawn that goes on */
-    for (int i = 0; i < row->count; i++)
-        if (!(reached >> i & 1) && board->left[row->square[i]] >= 2)
-            carrier[place_in(above, target_in(row, i, choice))] = i;
+    for (int i = 0; i < row->count; i++) {
+        const int place = place_in(above, target_in(row, i, choice));
+        if (place >= 0 && !(reached >> i & 1) && board->left[row->square[i]] >= 2)
+            carrier[place] = i;
+    }
     for (int last = 0; last < 2; last++)
         for (int i = 0; i < row->count; i++) {
-            const int target = target_in(row, i, choice);
-            if ((carrier[place_in(above, target)] == i) == last)
+            const int target = target_in(row, i, choice), place = place_in(above, target);
+            const bool goes_on = place >= 0 && carrier[place] == i;
+            if (goes_on == last)
                 result->moves[result->count++] = (KmSoloMove){row->square[i], (uint8_t)target};
         }
 }

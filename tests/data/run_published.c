@@ -74,7 +74,10 @@ static void unescape(const char *from, char *to) {
 /* Moves to the next field, which is after " | ". */
 static char *cut(char *field) {
     char *bar = strstr(field, " | ");
-    if (!bar) fail_msg("no ' | ' in: %s", field);
+    if (!bar) {
+        fail_msg("no ' | ' in: %s", field);
+        return field;
+    }
     *bar = '\0';
     return bar + 3;
 }
