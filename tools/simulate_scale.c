@@ -12,6 +12,8 @@
  * Giving lines back is left out: it matters only where lines are rare.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "common/worker_pace.h"
+
 #include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -19,11 +21,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The constants of worker_process.c and helper.c, and how long each rank has work. */
-#define WAITING_SECONDS 0.05
-#define RESULTS_SECONDS 0.005
-#define WORK_SECONDS    4.0
-enum { GROUP = 64, MOST_TIMES = 1 << 20, MOST_RANKS = 4096, MOST_WAITING = 1024 };
+/* How long each rank has work. */
+#define WORK_SECONDS 4.0
+enum { GROUP = 64, MOST_TIMES = 1 << 20, MOST_RANKS = 4096 };
 
 typedef enum EventKind { ASKED, RESULTS, GIVEN, FINISHED } EventKind;
 
@@ -98,8 +98,8 @@ static double draw_time(Simulation *sim) {
 /* --- ranks ---------------------------------------------------------------------------------------------- */
 
 static int64_t lines_for_a_while(const Simulation *sim) {
-    const double lines = WAITING_SECONDS / sim->mean;
-    return 1 + (lines < 1 ? 1 : lines > MOST_WAITING ? MOST_WAITING : (int64_t)lines);
+    const double lines = PACE_WAITING_SECONDS / sim->mean;
+    return 1 + (lines < 1 ? 1 : lines > PACE_MOST_WAITING ? PACE_MOST_WAITING : (int64_t)lines);
 }
 
 static void send(Simulation *sim, double now, EventKind kind, int from, int to, int64_t lines) {
@@ -116,7 +116,7 @@ static void ask_for_lines(Simulation *sim, double now, int number, int64_t enoug
 
 static void send_results(Simulation *sim, double now, int number) {
     Node *node = &sim->nodes[number];
-    if (!node->results || (node->lines && now - node->sent < RESULTS_SECONDS)) return;
+    if (!node->results || (node->lines && now - node->sent < PACE_SEND_SECONDS)) return;
     send(sim, now, RESULTS, number, node->master, node->results);
     node->results = 0;
     node->sent = now;
@@ -171,7 +171,7 @@ static void take_results(Simulation *sim, const Event *event) {
     }
     /* A master in the middle passes results on together. */
     master->results += event->lines;
-    if (done - master->sent < RESULTS_SECONDS && sim->unread) return;
+    if (done - master->sent < PACE_SEND_SECONDS && sim->unread) return;
     send(sim, done, RESULTS, event->to, master->master, master->results);
     master->results = 0;
     master->sent = done;

@@ -11,9 +11,11 @@
 #include <stdint.h>
 
 typedef enum FrameKind {
-    FRAME_ITEM,     /* an item to be answered */
-    FRAME_RESULT,   /* its result */
-    FRAME_ABANDONED /* it has none, because it ended its process twice; the bytes say how */
+    FRAME_ITEM,      /* an item to be answered */
+    FRAME_RESULT,    /* its result */
+    FRAME_ABANDONED, /* it has none, because it ended its process twice; the bytes say how */
+    FRAME_RECALL,    /* items that were not begun shall be returned; without a number */
+    FRAME_RETURNED   /* the item was not begun, and will not be */
 } FrameKind;
 
 typedef struct Frame {

@@ -5,9 +5,11 @@
 #include "common/exit_codes.h"
 #include "common/frames.h"
 #include "common/signals.h"
+#include "common/worker_pace.h"
 #include "keymove/base/clock.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +18,8 @@
 /* Results of short items are written together, because each time costs several changes of threads. The parent sends
  * enough items in advance for the threads to be busy meanwhile (see worker_process.c). */
 enum { READ_BYTES = 64 * 1024, WRITE_BYTES = 32 * 1024 };
-#define WRITE_SECONDS 0.01
+/* If all threads are busy for long, nobody adds results; then the reader writes those that wait. */
+enum { LOOK_MS = 100 };
 
 typedef struct Child {
     const WorkerPool *pool;
@@ -58,12 +61,15 @@ static void write_results(Child *child) {
 
 static bool is_idle(const Child *child) { return child->taken == child->input.length; }
 
+static bool is_due(const Child *child) {
+    return km_clock_seconds() - child->written >= PACE_WRITE_SECONDS;
+}
+
 /* Adds a result; it is written soon. */
 static void add_result(Child *child, const Frame *result) {
     frame_put(&child->output, result);
     need(!child->output.failed);
-    if (is_idle(child) || child->output.length >= WRITE_BYTES ||
-        km_clock_seconds() - child->written >= WRITE_SECONDS)
+    if (is_idle(child) || child->output.length >= WRITE_BYTES || is_due(child))
         write_results(child);
 }
 
@@ -121,19 +127,42 @@ static void *worker_thread(void *context) {
 
 /* --- reading ---------------------------------------------------------------------------------------- */
 
+/* Returns the items that were not begun. Called with the lock held. */
+static void return_items(Child *child) {
+    Frame frame;
+    while (frame_take(child->input.data, child->input.length, &child->taken, &frame))
+        frame_put(&child->output, &(Frame){.number = frame.number, .kind = FRAME_RETURNED});
+    need(!child->output.failed);
+    write_results(child);
+}
+
 /* Adds what was read to the input. Incomplete frames stay with the reader. */
 static void add_items(Child *child, Text *partial) {
     size_t whole = 0;
     Frame frame;
-    while (frame_take(partial->data, partial->length, &whole, &frame)) continue;
     pthread_mutex_lock(&child->lock);
     text_remove(&child->input, child->taken);
     child->taken = 0;
-    pack_bytes(&child->input, partial->data, whole);
+    while (frame_take(partial->data, partial->length, &whole, &frame)) {
+        if (frame.kind == FRAME_RECALL)
+            return_items(child);
+        else
+            frame_put(&child->input, &frame);
+    }
     need(!child->input.failed);
     pthread_cond_broadcast(&child->changed);
     pthread_mutex_unlock(&child->lock);
     text_remove(partial, whole);
+}
+
+/* Waits for input, and writes results that wait for long meanwhile. */
+static void await_input(Child *child) {
+    struct pollfd input = {STDIN_FILENO, POLLIN, 0};
+    while (poll(&input, 1, LOOK_MS) == 0) {
+        pthread_mutex_lock(&child->lock);
+        if (child->output.length && is_due(child)) write_results(child);
+        pthread_mutex_unlock(&child->lock);
+    }
 }
 
 /* Reads until the end of the input. What is still in work then has no reader any more. */
@@ -141,6 +170,7 @@ static void read_items(Child *child) {
     Text partial = {0};
     for (;;) {
         need(text_reserve(&partial, READ_BYTES));
+        await_input(child);
         const ssize_t count = read(STDIN_FILENO, partial.data + partial.length, READ_BYTES);
         if (count < 0 && errno == EINTR) continue;
         if (count <= 0) break;
@@ -171,9 +201,15 @@ static bool announce(Child *child, int threads) {
     return ready;
 }
 
-static KmStatus run_threads(Child *child) {
+int worker_child_threads(const WorkerShare *share, int each) {
+    const int64_t all = (int64_t)each * share->ranks;
+    const int most = share->cores > each ? share->cores : each;
+    const int64_t count = all < most ? all : most;
+    return count < WORKERS_MOST ? (int)count : WORKERS_MOST;
+}
+
+static KmStatus run_threads(Child *child, int count) {
     pthread_t threads[WORKERS_MOST];
-    const int count = workers_count(child->pool->threads);
     int started = 0;
     while (started < count && pthread_create(&threads[started], NULL, worker_thread, child) == 0)
         started++;
@@ -195,12 +231,12 @@ static int take_standard_output(void) {
 }
 
 KmStatus worker_child_run(void *context, const WorkerPool *pool) {
-    (void)context;
+    const int threads = worker_child_threads(context, workers_count(pool->threads));
     Child child = {.pool = pool, .results = take_standard_output()};
     if (child.results < 0) return KM_ERR_MEMORY;
     pthread_mutex_init(&child.lock, NULL);
     pthread_cond_init(&child.changed, NULL);
-    const KmStatus status = run_threads(&child);
+    const KmStatus status = run_threads(&child, threads);
     pthread_cond_destroy(&child.changed);
     pthread_mutex_destroy(&child.lock);
     text_free(&child.input);

@@ -10,7 +10,16 @@
 
 #include "common/workers.h"
 
-/* For an Executor; the context is not used. */
+/* The process works for ranks that share cores. Together they have no more threads than cores, unless one of them alone is
+ * to have more. */
+typedef struct WorkerShare {
+    int ranks, cores;
+} WorkerShare;
+
+/* The number of threads, if each rank is to have so many. */
+int worker_child_threads(const WorkerShare *share, int each);
+
+/* For an Executor; the context is a WorkerShare. */
 KmStatus worker_child_run(void *context, const WorkerPool *pool);
 
 #endif

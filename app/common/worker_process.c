@@ -8,6 +8,7 @@
 #include "common/worker_process.h"
 
 #include "common/exit_codes.h"
+#include "common/worker_pace.h"
 #include "keymove/base/clock.h"
 
 #include <errno.h>
@@ -23,19 +24,8 @@
 
 extern char **environ;
 
-enum {
-    READ_BYTES = 64 * 1024,
-    MOST_SENT = 1024,
-    MOST_WAITING = 8192,
-    TRIES = 2,
-    MOST_ABANDONED = 8,
-    MOST_STARTS = 3
-};
+enum { READ_BYTES = 64 * 1024, TRIES = 2, MOST_ABANDONED = 8, MOST_STARTS = 3 };
 
-/* What the child is given in advance, what waits here, and the time after which that is given back. */
-#define SENT_SECONDS    0.03
-#define WAITING_SECONDS 0.15
-#define STALL_SECONDS   0.1
 /* An item takes this long until more is known, and how fast the estimate follows. */
 #define FIRST_SECONDS 0.01
 #define FOLLOW        0.1
@@ -59,6 +49,8 @@ struct WorkerProcess {
     size_t count, capacity, sent;
     Text output;     /* bytes on their way to the child */
     Text input;      /* bytes of the child that are no whole frame yet */
+    Text returned;   /* frames of items that the child has returned */
+    bool recalled;   /* it was asked for them, and has no item in reserve since then */
     double mean;     /* estimated seconds for an item */
     double progress; /* when there was the last result, or nothing in work, by the clock */
     int abandoned;   /* items in succession */
@@ -123,7 +115,7 @@ static KmStatus start(WorkerProcess *process, KmError *error) {
     fcntl(out[0], F_SETFL, O_NONBLOCK);
     process->to = in[1];
     process->from = out[0];
-    process->ready = false;
+    process->ready = process->recalled = false;
     process->starts++;
     process->progress = km_clock_seconds();
     return KM_OK;
@@ -149,6 +141,7 @@ void worker_process_free(WorkerProcess *process) {
     free(process->room);
     text_free(&process->output);
     text_free(&process->input);
+    text_free(&process->returned);
     free(process);
 }
 
@@ -213,18 +206,28 @@ double worker_process_reserve(const WorkerProcess *process) {
 
 static bool is_stalled(const WorkerProcess *process) {
     return process->sent >= process->threads &&
-           km_clock_seconds() - process->progress > STALL_SECONDS;
+           km_clock_seconds() - process->progress > PACE_STALL_SECONDS;
 }
 
 size_t worker_process_wanted(const WorkerProcess *process) {
-    const size_t enough = items_for(process, WAITING_SECONDS, MOST_WAITING) + process->threads;
+    const size_t enough =
+        items_for(process, PACE_WAITING_SECONDS, PACE_MOST_WAITING) + process->threads;
     return process->count >= enough || is_stalled(process) ? 0 : enough - process->count;
 }
 
+/* Asks the child for the items that it has not begun. */
+static void recall_items(WorkerProcess *process) {
+    if (process->recalled || process->sent <= process->threads || process->items[0].suspect) return;
+    frame_put(&process->output, &(Frame){.kind = FRAME_RECALL});
+    process->recalled = true;
+}
+
 void worker_process_give_back(WorkerProcess *process, Text *items) {
-    if (process->sent == process->count || process->items[process->sent].suspect ||
-        !is_stalled(process))
-        return;
+    pack_bytes(items, process->returned.data, process->returned.length);
+    text_clear(&process->returned);
+    if (!is_stalled(process)) return;
+    recall_items(process);
+    if (process->sent == process->count || process->items[process->sent].suspect) return;
     for (size_t i = process->sent; i < process->count; i++) {
         const Item *item = &process->items[i];
         frame_put(items, &(Frame){.number = item->number, .kind = FRAME_ITEM});
@@ -239,8 +242,8 @@ void worker_process_give_back(WorkerProcess *process, Text *items) {
  * writes results the next time. An item under suspicion gets a child for itself. */
 static void feed(WorkerProcess *process) {
     size_t most = process->threads;
-    if (process->ready && process->mean < SENT_SECONDS)
-        most += items_for(process, SENT_SECONDS, MOST_SENT);
+    if (process->ready && !is_stalled(process) && process->mean < PACE_SENT_SECONDS)
+        most += items_for(process, PACE_SENT_SECONDS, PACE_MOST_SENT);
     while (process->sent < process->count) {
         const Item *item = &process->items[process->sent];
         const bool alone = item->suspect || (process->sent && process->items[0].suspect);
@@ -248,6 +251,7 @@ static void feed(WorkerProcess *process) {
         frame_put(&process->output,
                   &(Frame){item->number, FRAME_ITEM, 0, item->bytes, item->count});
         process->sent++;
+        process->recalled = false;
     }
 }
 
@@ -262,14 +266,18 @@ static void take_result(WorkerProcess *process, const Frame *frame, Text *result
         process->ready = true;
         process->starts = 0;
         process->threads = frame->number ? frame->number : 1;
+        process->progress = km_clock_seconds();
         return;
     }
+    const bool returned = frame->kind == FRAME_RETURNED;
     for (size_t i = 0; i < process->sent; i++) {
         if (process->items[i].number != frame->number) continue;
         remove_item(process, i);
-        frame_put(results, frame);
+        frame_put(returned ? &process->returned : results, frame);
         break;
     }
+    if (returned) return;
+    process->progress = km_clock_seconds();
     process->mean += FOLLOW * (frame->seconds - process->mean);
     process->abandoned = 0;
 }
@@ -282,7 +290,6 @@ static bool receive(WorkerProcess *process, Text *results) {
     if (count < 0) return errno == EAGAIN || errno == EINTR;
     if (count == 0) return false;
     process->input.length += (size_t)count;
-    process->progress = km_clock_seconds();
     size_t whole = 0;
     Frame frame;
     while (frame_take(process->input.data, process->input.length, &whole, &frame))
@@ -351,6 +358,7 @@ KmStatus worker_process_step(WorkerProcess *process, double seconds, Text *resul
         if (status != KM_OK) return status;
     }
     if (!process->sent) process->progress = km_clock_seconds();
-    const bool failed = process->output.failed || process->input.failed || results->failed;
+    const bool failed = process->output.failed || process->input.failed ||
+                        process->returned.failed || results->failed;
     return failed ? no_memory(error) : KM_OK;
 }

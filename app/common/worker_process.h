@@ -5,8 +5,8 @@
  * instead of a result. (The first child may have ended before it began the item.) So an item that crashes, or that
  * takes so much memory that the system kills the process, costs three children at most and no other item's answer.
  *
- * The child gets only as many items as it needs to be busy for some milliseconds; the others wait here, from where
- * they can be given back if a hard item holds them up.
+ * The child gets only as many items as it needs to be busy for a fraction of a second; the others wait here. If a hard item
+ * holds them up, all that were not begun can be given back.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef KEYMOVE_APP_COMMON_WORKER_PROCESS_H
@@ -41,7 +41,8 @@ double worker_process_reserve(const WorkerProcess *process);
 /* Items that have no result yet. */
 size_t worker_process_count(const WorkerProcess *process);
 
-/* If the items in work have taken long, gives back those that wait behind them: appends their frames. */
+/* If the items in work have taken long, gives back those that wait behind them: appends their frames. Those that the child
+ * has in reserve are recalled, and come with a later call. */
 void worker_process_give_back(WorkerProcess *process, Text *items);
 
 /* Asks the child to stop its work, as Ctrl-C does. */

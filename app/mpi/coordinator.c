@@ -93,6 +93,7 @@ static void take_message(Handout *handout, const Message *message) {
 
 static bool take_messages(Handout *handout, Message *message) {
     bool any = false;
+    if (handout->job->workers == 1) return false; /* nobody writes */
     while (messages_receive(handout->job->messages, message)) {
         any = true;
         take_message(handout, message);
@@ -138,7 +139,7 @@ static void give_to_process(Handout *handout, const Text *bytes) {
 /* Gives a rank what it wants, but not more than a small part of what there is. */
 static bool serve_rank(Handout *handout, int rank) {
     const uint64_t there = returned_left(handout) + work_queue_waiting(handout->queue);
-    const uint64_t most = there / (2 * (uint64_t)handout->job->ranks) + 1;
+    const uint64_t most = there / (2 * (uint64_t)handout->job->workers) + 1;
     const uint64_t wanted = handout->wanted[rank] < most ? handout->wanted[rank] : most;
     Text bytes = {0};
     if (!there || !wanted || !pack_items(handout, wanted, &bytes)) return false;

@@ -14,6 +14,7 @@
 typedef struct Coordinator {
     Messages *messages;
     int ranks;
+    int workers;         /* ranks that have a worker process, this one included */
     char *const *worker; /* the command line of the worker process */
 } Coordinator;
 

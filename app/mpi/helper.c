@@ -1,20 +1,27 @@
 /* helper: what every rank but rank 0 does. SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
 #include "mpi/helper.h"
 
 #include "common/frames.h"
+#include "common/worker_pace.h"
 #include "keymove/base/clock.h"
 
 #include <stdio.h>
+#include <time.h>
 
 /* Results are sent together, if they do not wait for long. */
 enum { SEND_BYTES = 16 * 1024 };
-#define SEND_SECONDS 0.02
 
 /* Pauses become longer while nothing happens. A rank asks for items when half of what it should have is left; it looks
  * for them several times before that is gone. */
 #define SHORT_PAUSE 0.0001
-#define LONG_PAUSE  0.02
+#define LONG_PAUSE  0.05
 #define OF_RESERVE  0.2
+
+/* A rank without work looks for the end the more seldom the longer the job takes. */
+#define LEAST_WAIT 0.001
+#define MOST_WAIT  0.2
+#define OF_THE_JOB 0.01
 
 typedef struct Helper {
     Messages *messages;
@@ -62,7 +69,8 @@ static bool take_messages(Helper *helper, Message *message) {
 
 static void send_results(Helper *helper) {
     const double now = km_clock_seconds();
-    const bool due = helper->results.length >= SEND_BYTES || now - helper->sent >= SEND_SECONDS ||
+    const bool due = helper->results.length >= SEND_BYTES ||
+                     now - helper->sent >= PACE_SEND_SECONDS ||
                      !worker_process_count(helper->process);
     if (!helper->results.length || !due) return;
     helper->sent = now;
@@ -112,5 +120,17 @@ void helper_serve(Messages *messages, char *const *worker) {
     }
     worker_process_free(helper.process);
     text_free(&helper.results);
+    text_free(&message.bytes);
+}
+
+void helper_wait(Messages *messages) {
+    const double started = km_clock_seconds();
+    Message message = {0};
+    while (!messages_receive(messages, &message) || message.tag != MESSAGE_END) {
+        double seconds = (km_clock_seconds() - started) * OF_THE_JOB;
+        if (seconds < LEAST_WAIT) seconds = LEAST_WAIT;
+        if (seconds > MOST_WAIT) seconds = MOST_WAIT;
+        nanosleep(&(struct timespec){0, (long)(seconds * 1e9)}, NULL);
+    }
     text_free(&message.bytes);
 }

@@ -4,21 +4,23 @@
  *      rank 1    asks for items and sends results                  one worker process with threads
  *      ...
  *
+ * Ranks that share their cores share a worker process, which the first of them has (see shared_cores.h).
+ *
  * The command runs on rank 0 only, as it does in keymove, with another executor for its pool of workers. The worker
  * processes are this program too, with the same arguments: there the command has no files, and its items come
  * through a pipe. They do not use MPI, so one that ends does not end the job.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#define _GNU_SOURCE /* for the set of cores that a process may use */
 #include "cli/command.h"
 #include "common/numbers.h"
 #include "common/worker_child.h"
 #include "keymove/version.h"
 #include "mpi/coordinator.h"
 #include "mpi/helper.h"
+#include "mpi/shared_cores.h"
 
+#include <limits.h>
 #include <mpi.h>
-#include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,8 +36,10 @@ static const char help[] =
     "\nAnswers a batch on all ranks of an MPI job. Options, answers and their order are those of\n"
     "'keymove mate', 'keymove problem', 'keymove solo solve', 'keymove puzzle audit' and\n"
     "'keymove puzzle mine'; see 'keymove help COMMAND'.\n\n"
-    "  --threads T        threads of each rank (default: the cores of the machine, divided by its\n"
-    "                     ranks)\n"
+    "  --threads T        threads of each rank (default: its cores, divided by the ranks that "
+    "share\n"
+    "                     them); ranks that share cores do not have more threads than cores "
+    "together\n"
     "  --hash MB          memory for the tables of each rank\n"
     "  --resume OUTPUT    continue OUTPUT, whatever ended the run before\n\n"
     "An item that ends its worker process twice is reported and skipped; the output has a line\n"
@@ -71,52 +75,58 @@ static char **translate(int argc, char **argv, int *count) {
 
 /* --- the worker process ------------------------------------------------------------------------------- */
 
-/* keymove-mpi --worker THREADS COMMAND ...: answers what comes through the pipe. */
+/* keymove-mpi --worker THREADS RANKS CORES COMMAND ...: answers what comes through the pipe, for so many ranks that share
+ * these cores. THREADS is the default of each rank. */
+enum { WORKER_WORDS = 4 };
+
 static int run_worker(int argc, char **argv) {
-    Executor executor = {.run = worker_child_run, .answers_only = true};
-    int64_t threads;
-    if (!number_read(argv[2], 1, WORKERS_MOST, &threads)) return EXIT_USAGE;
-    executor.threads = (int)threads;
+    WorkerShare share;
+    int64_t threads, ranks, cores;
+    if (!number_read(argv[2], 1, WORKERS_MOST, &threads) ||
+        !number_read(argv[3], 1, INT_MAX, &ranks) || !number_read(argv[4], 1, INT_MAX, &cores))
+        return EXIT_USAGE;
+    share = (WorkerShare){(int)ranks, (int)cores};
+    const Executor executor = {
+        .run = worker_child_run, .context = &share, .answers_only = true, .threads = (int)threads};
     workers_use(&executor);
-    argv[2] = argv[0];
-    return command_main(argc - 2, argv + 2);
+    argv[WORKER_WORDS] = argv[0];
+    return command_main(argc - WORKER_WORDS, argv + WORKER_WORDS);
 }
 
+/* Numbers of the worker's command line. */
+typedef struct WorkerNumbers {
+    char threads[16], ranks[16], cores[16];
+} WorkerNumbers;
+
 /* The command line of the worker process; NULL when there is no memory. */
-static char **worker_command(int count, char **words, char *threads) {
+static char **worker_command(int count, char **words, WorkerNumbers *numbers) {
     static char self[] = "/proc/self/exe", option[] = "--worker";
-    char **command = calloc((size_t)count + 3, sizeof *command);
+    char **command = calloc((size_t)count + WORKER_WORDS + 1, sizeof *command);
     if (!command) return NULL;
     command[0] = access(self, X_OK) == 0 ? self : words[0];
     command[1] = option;
-    command[2] = threads;
-    for (int i = 1; i < count; i++) command[i + 2] = words[i];
+    command[2] = numbers->threads;
+    command[3] = numbers->ranks;
+    command[4] = numbers->cores;
+    for (int i = 1; i < count; i++) command[i + WORKER_WORDS] = words[i];
     return command;
 }
 
 /* --- the job ------------------------------------------------------------------------------------------ */
 
-/* The cores of this machine that each of its ranks may use. */
-static int cores_of_a_rank(void) {
-    MPI_Comm machine;
-    int ranks = 1, cores = (int)sysconf(_SC_NPROCESSORS_ONLN);
-    MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &machine);
-    MPI_Comm_size(machine, &ranks);
-    MPI_Comm_free(&machine);
-    cores /= ranks;
-#ifdef CPU_COUNT
-    cpu_set_t set;
-    /* A rank may have been bound to fewer cores. */
-    if (sched_getaffinity(0, sizeof set, &set) == 0 && CPU_COUNT(&set) < cores)
-        cores = CPU_COUNT(&set);
-#endif
-    return cores < 1 ? 1 : cores > WORKERS_MOST ? WORKERS_MOST : cores;
+/* The threads of a rank, by default. */
+static int threads_of_rank(const SharedCores *shared) {
+    const int threads = shared->cores / shared->ranks;
+    return threads < 1 ? 1 : threads > WORKERS_MOST ? WORKERS_MOST : threads;
 }
 
-static int run_rank_0(Messages *messages, int ranks, int threads, char **worker, int count,
+static int run_rank_0(Messages *messages, const SharedCores *shared, char **worker, int count,
                       char **words) {
-    Coordinator job = {messages, ranks, worker};
-    const Executor executor = {.run = coordinator_run, .context = &job, .threads = threads};
+    int ranks;
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    Coordinator job = {messages, ranks, shared->workers, worker};
+    const Executor executor = {
+        .run = coordinator_run, .context = &job, .threads = threads_of_rank(shared)};
     workers_use(&executor);
     /* Open MPI gives the ranks a terminal, where each line would be written by itself; a batch flushes its output. */
     setvbuf(stdout, NULL, _IOFBF, OUTPUT_BYTES);
@@ -126,10 +136,13 @@ static int run_rank_0(Messages *messages, int ranks, int threads, char **worker,
 }
 
 /* mpirun asks all processes to end, but only rank 0 knows what is to be kept. */
-static int run_other_rank(Messages *messages, char **worker) {
+static int run_other_rank(Messages *messages, const SharedCores *shared, char **worker) {
     signal(SIGTERM, SIG_IGN);
     signal(SIGINT, SIG_IGN);
-    helper_serve(messages, worker);
+    if (shared->works)
+        helper_serve(messages, worker);
+    else
+        helper_wait(messages);
     return EXIT_PROVED;
 }
 
@@ -140,25 +153,26 @@ static int out_of_memory(void) {
 }
 
 static int run_job(int rank, int argc, char **argv) {
-    int ranks, count;
-    char threads[16];
-    const int cores = cores_of_a_rank();
-    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    int count;
+    WorkerNumbers numbers;
+    const SharedCores shared = shared_cores_find();
     char **words = translate(argc, argv, &count);
     if (words && !count) {
         if (rank == 0) fputs(usage, stderr);
         free(words);
         return rank == 0 ? EXIT_USAGE : EXIT_PROVED;
     }
-    snprintf(threads, sizeof threads, "%d", cores);
-    char **worker = words ? worker_command(count, words, threads) : NULL;
+    snprintf(numbers.threads, sizeof numbers.threads, "%d", threads_of_rank(&shared));
+    snprintf(numbers.ranks, sizeof numbers.ranks, "%d", shared.served);
+    snprintf(numbers.cores, sizeof numbers.cores, "%d", shared.cores);
+    char **worker = words ? worker_command(count, words, &numbers) : NULL;
     Messages *messages = messages_create();
     if (!worker || !messages) {
         free(worker);
         return out_of_memory();
     }
-    const int code = rank == 0 ? run_rank_0(messages, ranks, cores, worker, count, words)
-                               : run_other_rank(messages, worker);
+    const int code = rank == 0 ? run_rank_0(messages, &shared, worker, count, words)
+                               : run_other_rank(messages, &shared, worker);
     messages_free(messages);
     free(worker);
     free(words);
@@ -167,7 +181,7 @@ static int run_job(int rank, int argc, char **argv) {
 
 int main(int argc, char **argv) {
     int rank, provided;
-    if (argc > 2 && strcmp(argv[1], "--worker") == 0) return run_worker(argc, argv);
+    if (argc > WORKER_WORDS && strcmp(argv[1], "--worker") == 0) return run_worker(argc, argv);
     if (argc == 2 && strcmp(argv[1], "--version") == 0) {
         printf("keymove-mpi %s\n", KM_VERSION);
         return EXIT_PROVED;
