@@ -42,7 +42,7 @@ endif()
 # LTO code, and Apple's linker reads LTO code itself; elsewhere an LTO archive would not link.
 if(KEYMOVE_LTO AND CMAKE_C_COMPILER_ID STREQUAL GNU)
   target_compile_options(km_flags INTERFACE -flto=auto -ffat-lto-objects)
-  target_link_options(km_flags INTERFACE -flto=auto)
+  target_link_options(km_flags INTERFACE -flto=auto -Wno-psabi)
 elseif(KEYMOVE_LTO AND CMAKE_C_COMPILER_ID STREQUAL AppleClang)
   target_compile_options(km_flags INTERFACE -flto)
   target_link_options(km_flags INTERFACE -flto)
