@@ -2,6 +2,8 @@
 #define _GNU_SOURCE /* for the set of cores that a process may use */
 #include "mpi/shared_cores.h"
 
+#include "common/exit_codes.h"
+
 #include <mpi.h>
 #include <sched.h>
 #include <stdlib.h>
@@ -53,7 +55,10 @@ static void compare_ranks(MPI_Comm machine, const CoreSet *own, SharedCores *sha
     MPI_Comm_rank(machine, &rank);
     MPI_Comm_size(machine, &ranks);
     CoreSet *sets = calloc((size_t)ranks, sizeof *sets);
-    if (!sets) MPI_Abort(MPI_COMM_WORLD, 74);
+    if (!sets) {
+        MPI_Abort(MPI_COMM_WORLD, EXIT_SYSTEM);
+        return;
+    }
     MPI_Allgather(own, (int)sizeof *own, MPI_BYTE, sets, (int)sizeof *own, MPI_BYTE, machine);
     for (int i = 0; i < ranks; i++) {
         if (!same_cores(&sets[i], own)) continue;
