@@ -117,3 +117,109 @@ $ keymove match --engine a --engine b --concurrency 0 2>&1 | head -n 1
 keymove match: --concurrency must be a number from 1 to 256, not '0'
 $ keymove match toga2 glaurung 2>&1 | head -n 1
 keymove match: unexpected argument 'toga2'; name engines with --engine
+
+# The sequential test stops by itself; its verdict is the exit code.
+$ keymove match --engine 'sh data/clown.sh fool name=A' --engine 'sh data/clown.sh illegal name=B' --plies 0 --games 400 --depth 1 --sprt 0,300 --quiet 2>/dev/null | grep SPRT; keymove match --engine 'sh data/clown.sh fool name=A' --engine 'sh data/clown.sh illegal name=B' --plies 0 --games 400 --depth 1 --sprt 0,300 --quiet >/dev/null 2>&1; echo "exit $?"
+SPRT of 300 against 0 Elo: LLR 3.18 (bounds ± 2.94): accepted
+exit 0
+$ keymove match --engine 'sh data/clown.sh illegal name=B' --engine 'sh data/clown.sh fool name=A' --plies 0 --games 400 --depth 1 --sprt 0,300 --quiet >out 2>/dev/null; echo "exit $?"; grep SPRT out
+exit 1
+SPRT of 300 against 0 Elo: LLR -3.60 (bounds ± 2.94): rejected
+$ keymove match --engine 'sh data/clown.sh fool name=A' --engine 'sh data/clown.sh fool name=B' --plies 0 --games 2 --depth 1 --sprt 0,5 --quiet >out 2>/dev/null; echo "exit $?"; grep SPRT out
+exit 3
+SPRT of 5 against 0 Elo: LLR -0.01 (bounds ± 2.94): not decided
+
+# How a game ended is written into its file, and openings come from games as well.
+$ printf '[Event "x"]\n\n1. f3 e5 *\n\n[Event "y"]\n\n1. e4 {a game} e5 (1... c5) 2. Nf3 *\n' >o.pgn; keymove match --engine 'sh data/clown.sh illegal name=A' --engine 'keymove name=B' --openings o.pgn --games 4 --depth 1 --quiet --pgn games.pgn >/dev/null 2>&1; sed '/^\[[^RT]/d; s/ *{[^}]*s}//g' games.pgn
+[Round "1.1"]
+[Result "0-1"]
+[Termination "rules infraction"]
+[TimeControl "-"]
+
+1. f3 {book} 1... e5 {book} {A played 'e2e5'} {illegal move} 0-1
+
+[Round "1.2"]
+[Result "1-0"]
+[Termination "rules infraction"]
+[TimeControl "-"]
+
+1. f3 {book} 1... e5 {book} 2. e4 {A played 'e2e5'} {illegal
+move} 1-0
+
+[Round "2.1"]
+[Result "0-1"]
+[Termination "rules infraction"]
+[TimeControl "-"]
+
+1. e4 {book} 1... e5 {book} 2. Nf3 {book} 2... Nc6 {A played
+'e2e5'} {illegal move} 0-1
+
+[Round "2.2"]
+[Result "1-0"]
+[Termination "rules infraction"]
+[TimeControl "-"]
+
+1. e4 {book} 1... e5 {book} 2. Nf3 {book} {A played 'e2e5'} {illegal move} 1-0
+$ printf '[Event "x"]\n\n1. f3 e5 *\n\n[Event "y"]\n\n1. e4 e5 2. Nf3 *\n' >o.pgn; keymove match --engine 'sh data/clown.sh illegal name=A' --engine 'keymove name=B' --openings o.pgn --games 4 --plies 1 --depth 1 --quiet --pgn games.pgn >/dev/null 2>&1; sed '/^\[/d; s/ *{[^}]*s}//g' games.pgn
+
+1. f3 {book} 1... Nc6 {A played 'e2e5'} {illegal move} 0-1
+
+
+1. f3 {book} {A played 'e2e5'} {illegal move} 1-0
+
+
+1. e4 {book} 1... d5 {A played 'e2e5'} {illegal move} 0-1
+
+
+1. e4 {book} {A played 'e2e5'} {illegal move} 1-0
+$ printf '[Event "x"]\n\n1. f3 e5 2. Ke3 *\n' >o.pgn; keymove match --engine a --engine b --openings o.pgn
+keymove match: o.pgn: line 3: 2. Ke3: a king does not move from e1 to e3
+? 65
+$ for end in 'crash tc=60' 'late tc=0.1' 'nothing tc=40/60+1'; do keymove match --engine "sh data/clown.sh $end name=A" --engine 'sh data/clown.sh fool name=B' --plies 0 --games 2 --tc 60 --quiet --pgn games.pgn >/dev/null 2>&1; grep -E 'Termination|TimeControl' games.pgn; rm games.pgn; done
+[Termination "abandoned"]
+[TimeControl "60"]
+[Termination "abandoned"]
+[TimeControl "60"]
+[BlackTimeControl "60"]
+[Termination "time forfeit"]
+[WhiteTimeControl "0.1"]
+[BlackTimeControl "0.1"]
+[Termination "time forfeit"]
+[WhiteTimeControl "60"]
+[BlackTimeControl "60"]
+[Termination "rules infraction"]
+[WhiteTimeControl "40/60+1"]
+[BlackTimeControl "40/60+1"]
+[Termination "rules infraction"]
+[WhiteTimeControl "60"]
+$ printf '4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1\n' >o.epd; keymove match --engine 'keymove name=A' --engine 'keymove name=B' --openings o.epd --games 2 --nodes 200 --resign 300/2 --quiet --pgn games.pgn | grep -E 'A - B|pairs|lost'; grep -E 'Termination|Result' games.pgn
+A - B: 2 games, +1 =0 -1, 50.00 %, Elo +0.0 ± inf, LOS 50.0 %
+  pairs by points (0, 1/2, 1, 3/2, 2): 0 0 1 0 0
+  lost by A: 1 adjudicated win
+  lost by B: 1 adjudicated win
+[Result "1-0"]
+[Termination "adjudication"]
+[Result "1-0"]
+[Termination "adjudication"]
+$ printf '4k3/8/8/8/8/8/8/4K1NN w - - 0 1\n' >o.epd; keymove match --engine 'keymove name=A' --engine 'keymove name=B' --openings o.epd --games 2 --depth 2 --draw 900/2/3 --quiet --pgn games.pgn | grep -E 'A - B|pairs|draws'; grep -E 'Termination|Result' games.pgn
+A - B: 2 games, +0 =2 -0, 50.00 %, Elo +0.0 ± 0.0, LOS 50.0 %
+  pairs by points (0, 1/2, 1, 3/2, 2): 0 0 1 0 0
+  draws: 2 adjudicated draw
+[Result "1/2-1/2"]
+[Termination "adjudication"]
+[Result "1/2-1/2"]
+[Termination "adjudication"]
+$ keymove match --engine 'sh data/clown.sh fool name=A' --engine 'sh data/clown.sh fool name=B' --plies 0 --games 2 --movetime 5 --quiet --pgn games.pgn >/dev/null; grep TimeControl games.pgn
+[TimeControl "1/5"]
+[TimeControl "1/5"]
+$ keymove match --engine 'sh data/clown.sh fool name=A' --engine 'sh data/clown.sh late name=B tc=0.1' --plies 0 --games 2 --tc 60 --margin 60000 --quiet | grep -E 'A - B|lost'
+game 1: B played 'a2a3' (illegal move; at the end: rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1)
+game 2: B played 'a2a3' (illegal move; at the end: rnbqkbnr/pppp1ppp/8/4p3/8/P7/1PPPPPPP/RNBQKBNR w KQkq - 0 2)
+A - B: 2 games, +2 =0 -0, 100.00 %, Elo +inf ± inf, LOS 100.0 %
+  lost by B: 2 illegal move
+$ for words in '--movetime soon' '--nodes 0' '--depth x' '--margin -1' '--movetime 0'; do keymove match --engine a --engine b $words 2>&1 | head -n 1; done
+keymove match: --movetime must be a number of seconds, such as 0.1
+keymove match: --nodes must be a number of at least 1
+keymove match: --depth must be a number of at least 1
+keymove match: --margin must be a number of milliseconds
+keymove match: --movetime must be a number of seconds, such as 0.1

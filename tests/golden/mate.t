@@ -518,3 +518,220 @@ $ keymove mate start --play king
 keymove mate: --play must be attacker or defender, not 'king'
 usage: keymove mate [FEN | --batch FILE] [--moves N] [--keys] [--tree] [--method auto|dfpn|backtrack|bestfirst|breadthfirst] [--time S] [--nodes N] [--threads T] [--hash MB] [--certificate FILE] [--play [attacker]] [--boards] [--resume OUTPUT] [--shard I/N] [--json]
 ? 2
+
+# Playing it out: each command, and a move taken back after an answer.
+$ keymove mate '2k5/2N5/1PKP4/2P5/8/8/8/8 w - - 0 1' --play attacker <<END
+> help
+> moves
+> board
+> undo
+> c5c6
+> b7
+> Ne6
+> hint
+> hint
+> hint
+> d7
+> undo
+> undo
+> solution
+> Ne6
+> undo
+> Nb5
+> quit
+> moves
+> END
+White mates in 3. You play White.
+Type a move (Nf7 or h6f7), or:
+hint      show the piece to move; again: its square; again: the move
+undo      take back your last move and the answer to it
+solution  show the best play of both sides from here
+moves     list the legal moves
+board     draw the board
+quit      end the game
+Kb5 Kd5 b7+ d7+ Nb5 Nd5 Na6 Ne6 Na8 Ne8
+  +-----------------+
+8 | . . k . . . . . |
+7 | . . N . . . . . |
+6 | . P K P . . . . |
+5 | . . P . . . . . |
+4 | . . . . . . . . |
+3 | . . . . . . . . |
+2 | . . . . . . . . |
+1 | . . . . . . . . |
+  +-----------------+
+    a b c d e f g h
+There is no move to take back.
+c5c6 is not legal: White's own king stands on c6
+b7+ mates in 4, but not by the shortest way.
+1.b7+
+1...Kb8
+Ne6 mates in 4, but not by the shortest way.
+2.Ne6
+2...Ka7
+Move a pawn.
+Move the pawn on d6.
+Play d7.
+d7 mates in 3.
+3.d7
+3...Ka6
+Taken back.
+Taken back.
+2.Na6+ Ka7 3.b8=Q+ Kxa6 4.Qb6#
+Ne6 mates in 4, but not by the shortest way.
+2.Ne6
+2...Ka7
+Taken back.
+Nb5 does not mate in 5: stalemate.
+
+$ keymove mate '2k5/2N5/1PKP4/2P5/8/8/8/8 w - - 0 1' --play defender --boards <<END
+> Kd8
+> Kb8
+> undo
+> Kb8
+> # a comment
+> Ka8
+> END
+  +-----------------+
+8 | . . k . . . . . |
+7 | . . N . . . . . |
+6 | . P K P . . . . |
+5 | . . P . . . . . |
+4 | . . . . . . . . |
+3 | . . . . . . . . |
+2 | . . . . . . . . |
+1 | . . . . . . . . |
+  +-----------------+
+    a b c d e f g h
+White mates in 3. You play Black.
+1.Ne6   mate in 3
+  +-----------------+
+8 | . . k . . . . . |
+7 | . . . . . . . . |
+6 | . P K P N . . . |
+5 | . . P . . . . . |
+4 | . . . . . . . . |
+3 | . . . . . . . . |
+2 | . . . . . . . . |
+1 | . . . . . . . . |
+  +-----------------+
+    a b c d e f g h
+Kd8 is not legal: the king may not move to d8, which is attacked by the knight on e6
+1...Kb8
+  +-----------------+
+8 | . k . . . . . . |
+7 | . . . . . . . . |
+6 | . P K P N . . . |
+5 | . . P . . . . . |
+4 | . . . . . . . . |
+3 | . . . . . . . . |
+2 | . . . . . . . . |
+1 | . . . . . . . . |
+  +-----------------+
+    a b c d e f g h
+2.d7   mate in 2
+  +-----------------+
+8 | . k . . . . . . |
+7 | . . . P . . . . |
+6 | . P K . N . . . |
+5 | . . P . . . . . |
+4 | . . . . . . . . |
+3 | . . . . . . . . |
+2 | . . . . . . . . |
+1 | . . . . . . . . |
+  +-----------------+
+    a b c d e f g h
+Taken back.
+  +-----------------+
+8 | . . k . . . . . |
+7 | . . . . . . . . |
+6 | . P K P N . . . |
+5 | . . P . . . . . |
+4 | . . . . . . . . |
+3 | . . . . . . . . |
+2 | . . . . . . . . |
+1 | . . . . . . . . |
+  +-----------------+
+    a b c d e f g h
+1...Kb8
+  +-----------------+
+8 | . k . . . . . . |
+7 | . . . . . . . . |
+6 | . P K P N . . . |
+5 | . . P . . . . . |
+4 | . . . . . . . . |
+3 | . . . . . . . . |
+2 | . . . . . . . . |
+1 | . . . . . . . . |
+  +-----------------+
+    a b c d e f g h
+2.d7   mate in 2
+  +-----------------+
+8 | . k . . . . . . |
+7 | . . . P . . . . |
+6 | . P K . N . . . |
+5 | . . P . . . . . |
+4 | . . . . . . . . |
+3 | . . . . . . . . |
+2 | . . . . . . . . |
+1 | . . . . . . . . |
+  +-----------------+
+    a b c d e f g h
+2...Ka8
+  +-----------------+
+8 | k . . . . . . . |
+7 | . . . P . . . . |
+6 | . P K . N . . . |
+5 | . . P . . . . . |
+4 | . . . . . . . . |
+3 | . . . . . . . . |
+2 | . . . . . . . . |
+1 | . . . . . . . . |
+  +-----------------+
+    a b c d e f g h
+3.d8=Q#
+  +-----------------+
+8 | k . . Q . . . . |
+7 | . . . . . . . . |
+6 | . P K . N . . . |
+5 | . . P . . . . . |
+4 | . . . . . . . . |
+3 | . . . . . . . . |
+2 | . . . . . . . . |
+1 | . . . . . . . . |
+  +-----------------+
+    a b c d e f g h
+Checkmate.
+
+# Arguments that exclude each other or need another one.
+$ for words in '--trace' '--trace --method backtrack' '--no-deepen' '--no-deepen --method backtrack' '--console' '--batch x' '--play king' '--method magic' '--heuristic height' '--certificate' '--moves 0' '--moves 256' '--nodes x' '--nonsense'; do echo "$words: $(keymove mate 'k7/8/1K6/8/8/8/8/7R w - - 0 1' $words 2>&1 | head -n 1)"; done
+--trace: keymove mate: --trace needs --method backtrack, bestfirst or breadthfirst
+--trace --method backtrack: keymove mate: --trace needs --moves N, the limit of the search
+--no-deepen: keymove mate: --no-deepen needs --method backtrack, bestfirst or breadthfirst
+--no-deepen --method backtrack: keymove mate: --no-deepen needs --moves N, the limit of the search
+--console: keymove mate: --console asks for the positions; give no FEN
+--batch x: keymove mate: with --batch the positions come from the file; give no FEN
+--play king: keymove mate: --play must be attacker or defender, not 'king'
+--method magic: keymove mate: --method must be auto, dfpn, backtrack, bestfirst or breadthfirst, not 'magic'
+--heuristic height: keymove mate: --heuristics must be a list of checks, flights, piece and seen, or none, not 'height'
+--certificate: keymove mate: option '--certificate' needs a value
+--moves 0: keymove mate: --moves must be a number from 1 to 255, not '0'
+--moves 256: keymove mate: --moves must be a number from 1 to 255, not '256'
+--nodes x: keymove mate: --nodes must be a number of at least 1, not 'x'
+--nonsense: keymove mate: no such option: '--nonsense'
+
+$ for words in '--batch x --tree' '--batch x --pgn' '--batch x --only-moves' '--batch x --certificate y' '--batch x --play' '--batch x --boards' '--batch x --console' '--batch x --explain-order' '--console --json' '--console --moves 3' '--console --tree' '--console --play' '--resume x' '--shard 1/2'; do keymove mate $words 2>&1 | head -n 1 | cut -c 1-60; done
+keymove mate: --batch prints one line per position; it exclu
+keymove mate: --batch prints one line per position; it exclu
+keymove mate: --batch prints one line per position; it exclu
+keymove mate: --batch prints one line per position; it exclu
+keymove mate: --batch prints one line per position; it exclu
+keymove mate: --batch prints one line per position; it exclu
+keymove mate: --batch prints one line per position; it exclu
+keymove mate: --batch prints one line per position; it exclu
+keymove mate: --console asks for the number of moves and pri
+keymove mate: --console asks for the number of moves and pri
+keymove mate: --console asks for the number of moves and pri
+keymove mate: --console asks for the number of moves and pri
+keymove mate: --resume needs --batch
+keymove mate: --shard needs --batch

@@ -516,3 +516,225 @@ Draw agreed.  1/2-1/2
 
 $ printf 'draw\n' | keymove play --eval classic --depth 2 --color white --fen 'r3k3/8/8/8/8/8/8/4K3 w - - 0 1' --ascii | tail -n 1
 Keymove declines the draw: it stands better.
+
+# Setting up: every word, in any order and case.
+$ keymove play --eval classic --ascii <<END
+> white
+> 1
+> 2
+> help
+> white king e1
+> KING black e8
+> rook h1 white
+> rook a8 black
+> rook h1 white black
+> queen queen d1 white
+> d4 white
+> pawn white
+> pawn e7
+> black to move
+> black to lose
+> castling xyz
+> castling Kq
+> castling
+> empty
+> empty e9
+> empty a8 now
+> done now
+> board
+> clear
+> board
+> white king e1
+> rook h1 white
+> king e8 black
+> rook a8 black
+> castling Kq
+> white
+> done
+> fen
+> exit
+> END
+pawn e6 white     put a piece on a square
+empty e6          remove a piece
+black to move     (default: White)
+castling Kq       set the castling rights, '-' for none (default: all for which king
+                  and rook are on their initial squares)
+clear, board, done, exit
+'black' is not understood; set up a piece like this: pawn e6 white
+'queen' is not understood; set up a piece like this: pawn e6 white
+the piece is missing; set up a piece like this: pawn e6 white
+the square is missing; set up a piece like this: pawn e6 white
+the colour is missing; set up a piece like this: pawn e6 white
+'to' is not understood; set up a piece like this: pawn e6 white
+castling rights are letters of KQkq, or '-' for none
+castling rights are letters of KQkq, or '-' for none
+empty a square like this: empty e6
+empty a square like this: empty e6
+empty a square like this: empty e6
+'done' takes no argument
+8  r . . . k . . .
+7  . . . . . . . .
+6  . . . . . . . .
+5  . . . . . . . .
+4  . . . . . . . .
+3  . . . . . . . .
+2  . . . . . . . .
+1  . . . . K . . R
+   a b c d e f g h   Black to move
+8  . . . . . . . .
+7  . . . . . . . .
+6  . . . . . . . .
+5  . . . . . . . .
+4  . . . . . . . .
+3  . . . . . . . .
+2  . . . . . . . .
+1  . . . . . . . .
+   a b c d e f g h   White to move
+You play White against Keymove (classic, depth 1); 'help' lists the commands.
+  +-----------------+
+8 | r . . . k . . . |
+7 | . . . . . . . . |
+6 | . . . . . . . . |
+5 | . . . . . . . . |
+4 | . . . . . . . . |
+3 | . . . . . . . . |
+2 | . . . . . . . . |
+1 | . . . . K . . R |
+  +-----------------+
+    a b c d e f g h
+r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1
+
+$ printf 'white\n1\n2\nking e1 white\nking e8 black\nrook a8 black\nrook h1 white\ndone\nfen\nexit\n' | keymove play --eval classic --ascii | tail -n 1
+r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1
+
+$ printf 'white\n1\n2\nking e1 white\nking e8 black\nrook a8 black\nrook h1 white\ncastling -\ndone\nfen\nexit\n' | keymove play --eval classic --ascii | tail -n 1
+r3k3/8/8/8/8/8/8/4K2R w - - 0 1
+
+# Commands of the game that were not used above.
+$ keymove play --color white --eval classic --depth 1 --ascii --fen '7k/8/8/8/8/8/5K2/6R1 w - - 0 1' <<END | sed 's/ [0-9.]* s$/ S s/'
+> help
+> undo
+> board
+> board now
+> flip
+> new 9/8
+> depth 0
+> level 21
+> time soon
+> Rg6
+> Kg3
+> exit
+> END
+You play White against Keymove (classic, depth 1); 'help' lists the commands.
+  +-----------------+
+8 | . . . . . . . k |
+7 | . . . . . . . . |
+6 | . . . . . . . . |
+5 | . . . . . . . . |
+4 | . . . . . . . . |
+3 | . . . . . . . . |
+2 | . . . . . K . . |
+1 | . . . . . . R . |
+  +-----------------+
+    a b c d e f g h
+a2 a3, a2a3, Nf3, O-O    your move
+board, fen, flip         show the position; flip turns the board
+moves [e2 [all]]         show the legal moves, or where one piece can go; all: and why not
+                         elsewhere
+hint, eval               show the program's move or score
+undo                     take back your last move
+draw                     claim a draw, or offer one
+resign
+switch                   change sides
+level N, depth N, time S set the strength of the program
+stats                    show what pruning and move ordering save here
+new [FEN]                start another game
+save FILE, load FILE [N] save the game (appends to a PGN file), or load one
+exit
+there is no move to take back
+  +-----------------+
+8 | . . . . . . . k |
+7 | . . . . . . . . |
+6 | . . . . . . . . |
+5 | . . . . . . . . |
+4 | . . . . . . . . |
+3 | . . . . . . . . |
+2 | . . . . . K . . |
+1 | . . . . . . R . |
+  +-----------------+
+    a b c d e f g h
+'board' takes no argument
+  +-----------------+
+1 | . R . . . . . . |
+2 | . . K . . . . . |
+3 | . . . . . . . . |
+4 | . . . . . . . . |
+5 | . . . . . . . . |
+6 | . . . . . . . . |
+7 | . . . . . . . . |
+8 | k . . . . . . . |
+  +-----------------+
+    h g f e d c b a
+bad FEN: '9' is no piece; use PNBRQK, pnbrqk, or 1 to 8 for empty squares
+depth must be a number from 1 to 32
+level must be a number from 1 to 20
+time must be a number of seconds per move, such as 2 or 0.5
+  +-----------------+
+1 | . . . . . . . . |
+2 | . . K . . . . . |
+3 | . . . . . . . . |
+4 | . . . . . . . . |
+5 | . . . . . . . . |
+6 | . R . . . . . . |
+7 | . . . . . . . . |
+8 | k . . . . . . . |
+  +-----------------+
+    h g f e d c b a
+Keymove plays 1...Kh7
+  +-----------------+
+1 | . . . . . . . . |
+2 | . . K . . . . . |
+3 | . . . . . . . . |
+4 | . . . . . . . . |
+5 | . . . . . . . . |
+6 | . R . . . . . . |
+7 | k . . . . . . . |
+8 | . . . . . . . . |
+  +-----------------+
+    h g f e d c b a
+  +-----------------+
+1 | . . . . . . . . |
+2 | . . . . . . . . |
+3 | . K . . . . . . |
+4 | . . . . . . . . |
+5 | . . . . . . . . |
+6 | . R . . . . . . |
+7 | k . . . . . . . |
+8 | . . . . . . . . |
+  +-----------------+
+    h g f e d c b a
+Keymove plays 2...Kxg6
+  +-----------------+
+1 | . . . . . . . . |
+2 | . . . . . . . . |
+3 | . K . . . . . . |
+4 | . . . . . . . . |
+5 | . . . . . . . . |
+6 | . k . . . . . . |
+7 | . . . . . . . . |
+8 | . . . . . . . . |
+  +-----------------+
+    h g f e d c b a
+Draw: dead position.  1/2-1/2
+
+$ printf 'stats\neval\nundo\nhint\n' | keymove play --color white --eval classic --depth 1 --ascii --fen '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1' | tail -n 4
+pieces +9.00, squares -0.60, check +0.00: +8.40 for White
+no legal move
+there is no move to take back
+The game is over: Draw: stalemate. 'undo' takes back, 'new' starts another game.
+
+$ : >none.pgn; printf 'load none.pgn\nload\nload missing.pgn\nsave\nexit\n' | keymove play --color white --depth 1 --ascii --fen '7k/8/8/8/8/8/5K2/6R1 w - - 0 1' | tail -n 4
+none.pgn: there is no game in it
+load what? load FILE, or load FILE 3 for the third game in it
+missing.pgn: No such file or directory
+give a file: save FILE

@@ -506,3 +506,304 @@ takes b1xb2, 1 pieces, 0 backtracks
 center: solved after 0 backtracks
 a file must be from a to c ('help' lists the commands)
 3/RR1/1K1 1,0,1
+
+# Every command at the board: what is made is compared, so that each word does what the help says.
+$ keymove solo play '3/RNR/1K1 2' <<END
+> help
+> a2b2
+> b2c2
+> moves
+> restart
+> redo 2
+> solve
+> undo
+> solve
+> board
+> a1a2
+> a2
+> b1b2
+> b2c2
+> solve
+> exit
+> fen
+> END
+ 3  .  .  .
+ 2 R2 N2 R2
+ 1  . K2  .
+    a  b  c
+captures: Kb1xb2 Kb1xc2 Kb1xa2 Ra2xb2 Rc2xb2
+still solvable
+b7d5 (or b7 d5)        capture
+moves                  list the possible captures
+undo [N], redo [N]     take captures back, or make them again
+restart                return to the initial board
+hint                   show the piece; again: its victim; again: the move
+solve                  show a solution from here
+watch [METHOD] [S]     watch a method search, S seconds per step
+new [N]                another board, with N pieces
+next                   the next board of the files
+board, fen, quit
+ 3  .  .  .
+ 2  . R1 R2
+ 1  . K2  .
+    a  b  c
+captures: Kb1xb2 Kb1xc2 Rb2xc2 Rc2xb2
+still solvable
+ 3  .  .  .
+ 2  .  . r*
+ 1  . K2  .
+    a  b  c
+captures: Kb1xc2
+still solvable
+captures: Kb1xc2
+ 3  .  .  .
+ 2 R2 N2 R2
+ 1  . K2  .
+    a  b  c
+captures: Kb1xb2 Kb1xc2 Kb1xa2 Ra2xb2 Rc2xb2
+still solvable
+ 3  .  .  .
+ 2  .  . r*
+ 1  . K2  .
+    a  b  c
+captures: Kb1xc2
+still solvable
+Kb1xc2
+ 3  .  .  .
+ 2  . R1 R2
+ 1  . K2  .
+    a  b  c
+captures: Kb1xb2 Kb1xc2 Rb2xc2 Rc2xb2
+still solvable
+Kb1xc2 Kc2xb2
+ 3  .  .  .
+ 2  . R1 R2
+ 1  . K2  .
+    a  b  c
+captures: Kb1xb2 Kb1xc2 Rb2xc2 Rc2xb2
+still solvable
+this capture is not possible
+captures: Kb1xb2 Kb1xc2 Rb2xc2 Rc2xb2
+a file must be from a to c ('help' lists the commands)
+ 3  .  .  .
+ 2  . K1 R2
+ 1  .  .  .
+    a  b  c
+captures: Kb2xc2
+still solvable
+ 3  .  .  .
+ 2  .  . k*
+ 1  .  .  .
+    a  b  c
+solved!
+
+$ keymove solo play 'KB1/2N/3 u' <<END
+> solve
+> END
+ 3 Ku Bu  .
+ 2  .  . Nu
+ 1  .  .  .
+    a  b  c
+captures: Ka3xb3 Bb3xc2
+still solvable
+Ka3xb3 Kb3xc2
+
+$ keymove solo play 'K2/1N1/2Q 1' <<END
+> a3b2
+> solve
+> c1b2
+> b2a3
+> solve
+> undo 9
+> END
+ 3 K1  .  .
+ 2  . N1  .
+ 1  .  . Q1
+    a  b  c
+captures: Qc1xb2 Ka3xb2
+still solvable
+ 3  .  .  .
+ 2  . k*  .
+ 1  .  . Q1
+    a  b  c
+no captures
+dead: undo 1 move
+dead: undo 1 move
+this capture is not possible
+no captures
+this capture is not possible
+no captures
+dead: undo 1 move
+ 3 K1  .  .
+ 2  . N1  .
+ 1  .  . Q1
+    a  b  c
+captures: Qc1xb2 Ka3xb2
+still solvable
+
+# New boards, from the recipe of the command line and from the seed.
+$ keymove solo play --seed 5 --pieces 4 --types NB --captures 3 --board 5x4 <<END
+> new 6
+> new
+> new 99
+> fen
+> END
+ 4  .  . B3  .  .
+ 3  .  .  .  .  .
+ 2 N3  . K3  .  .
+ 1  . N3  .  .  .
+    a  b  c  d  e
+captures: Kc2xb1 Bc4xa2
+still solvable
+ 4  .  .  .  . B3
+ 3  . K3  . B3  .
+ 2 B3  .  .  .  .
+ 1 B3 N3  .  .  .
+    a  b  c  d  e
+captures: Ba2xb1 Kb3xa2 Bd3xe4 Bd3xb1 Be4xd3
+still solvable
+ 4  .  .  .  .  .
+ 3  .  .  .  . N3
+ 2  .  .  .  . N3
+ 1  .  . K3 B3  .
+    a  b  c  d  e
+captures: Kc1xd1 Bd1xe2 Ne3xd1
+still solvable
+no such board could be made
+5/4N/4N/2KB1 3
+
+$ echo fen | keymove solo play --seed 5 --captures u
+ 8 Bu Ru  .  .  .  .  .  .
+ 7  .  .  . Nu  .  .  .  .
+ 6  . Ru Qu  .  .  .  .  .
+ 5  . Ku Qu  .  .  .  .  .
+ 4  .  .  .  .  .  .  .  .
+ 3  .  .  .  .  .  .  .  .
+ 2  .  .  .  .  .  .  .  .
+ 1  .  .  .  .  .  .  .  .
+    a  b  c  d  e  f  g  h
+captures: Kb5xb6 Kb5xc5 Kb5xc6 Qc5xc6 Qc5xb6 Rb6xb8 Rb6xc6 Qc6xc5 Qc6xb6 Qc6xd7 Qc6xa8 Nd7xc5 Nd7xb6 Nd7xb8 Ba8xc6 Rb8xb6 Rb8xa8
+still solvable
+BR6/3N4/1RQ5/1KQ5/8/8/8/8 u
+
+$ keymove solo play --seed 1 --types X; for words in '--types=' '--captures 0' '--board 17x3' '--form gif' '--pieces 64 --types P'; do keymove solo play $words 2>&1 | head -n 1; done
+keymove solo: --types must be letters of QRBNP, not 'X'
+usage: keymove solo solve|count|explain|make|play|study|convert ...
+keymove solo: --types must be letters of QRBNP, not ''
+keymove solo: --captures must be a number of captures, or u, not '0'
+keymove solo: --board must be WIDTHxHEIGHT, at most 16x16, not '17x3'
+keymove solo: 'play' has no option --form
+keymove solo: no board of 64 pieces can be made
+
+# Arguments that exclude each other, or are missing.
+$ for words in 'solve --all --batch x' 'solve --shard 1/2' 'solve --batch x K1/1N' 'explain' 'make here' 'make' 'make --pieces 3 --any --unique' 'make --pieces 3 --any --level 3' 'convert' 'study here'; do keymove solo $words 2>&1 | head -n 1; done
+keymove solo: --all excludes --batch and --most
+keymove solo: --shard needs --batch
+keymove solo: a board and --batch exclude each other
+keymove solo: give one board, in quotes, or files
+keymove solo: make takes no arguments, only options
+keymove solo: give --pieces N
+keymove solo: --any excludes --unique and --level
+keymove solo: --any excludes --unique and --level
+keymove solo: give files, or one board, in quotes
+keymove solo: study takes no arguments without --from
+
+$ keymove solo count --all '3/RNR/1K1 2'; keymove solo count --all --json '3/RNR/1K1 2' | head -c 300
+2 x Kb1xc2 Ra2xb2 Kc2xb2
+1 x Ra2xb2 Rb2xc2 Kb1xc2
+1 x Rc2xb2 Kb1xb2 Kb2xa2
+1 x Ra2xb2 Kb1xb2 Kb2xc2
+2 x Ra2xb2 Rc2xb2 Kb1xb2
+2 x Kb1xa2 Rc2xb2 Ka2xb2
+1 x Rc2xb2 Rb2xa2 Kb1xa2
+10 solutions, 7 plans
+{"list":[{"orders":2,"moves":["b1c2","a2b2","c2b2"]},{"orders":1,"moves":["a2b2","b2c2","b1c2"]},{"orders":1,"moves":["c2b2","b1b2","b2a2"]},{"orders":1,"moves":["a2b2","b1b2","b2c2"]},{"orders":2,"moves":["a2b2","c2b2","b1b2"]},{"orders":2,"moves":["b1a2","c2b2","a2b2"]},{"orders":1,"moves":["c2b2"
+
+# Every form in which a board is written.
+$ for form in fen json thesis line svg html; do keymove solo convert --form $form '3/RNR/1K1 2'; done
+3/RNR/1K1 2
+{"board":"3/RNR/1K1 2"}
+4 3 3
+3 0 1 2
+5 1 1 2
+1 1 2 2
+3 2 1 2
+040001	4	3	3	3,0,1,2;5,1,1,2;1,1,2,2;3,2,1,2
+<svg xmlns='http://www.w3.org/2000/svg' viewBox='-18 0 200 200' width='320' font-family='DejaVu Sans, Segoe UI Symbol, Noto Sans Symbols2, sans-serif'>
+<rect x='0' y='120' width='60' height='60' fill='#c9a67c'/>
+<rect x='60' y='120' width='60' height='60' fill='#f0d9b5'/>
+<text x='90' y='166' font-size='46' text-anchor='middle' fill='#fffdf5' stroke='#222' stroke-width='1.2'>♚︎</text><text x='116' y='134' font-size='13' text-anchor='end' fill='#222'>2</text>
+<rect x='120' y='120' width='60' height='60' fill='#c9a67c'/>
+<rect x='0' y='60' width='60' height='60' fill='#f0d9b5'/>
+<text x='30' y='106' font-size='46' text-anchor='middle' fill='#fffdf5' stroke='#222' stroke-width='1.2'>♜︎</text><text x='56' y='74' font-size='13' text-anchor='end' fill='#222'>2</text>
+<rect x='60' y='60' width='60' height='60' fill='#c9a67c'/>
+<text x='90' y='106' font-size='46' text-anchor='middle' fill='#fffdf5' stroke='#222' stroke-width='1.2'>♞︎</text><text x='116' y='74' font-size='13' text-anchor='end' fill='#222'>2</text>
+<rect x='120' y='60' width='60' height='60' fill='#f0d9b5'/>
+<text x='150' y='106' font-size='46' text-anchor='middle' fill='#fffdf5' stroke='#222' stroke-width='1.2'>♜︎</text><text x='176' y='74' font-size='13' text-anchor='end' fill='#222'>2</text>
+<rect x='0' y='0' width='60' height='60' fill='#c9a67c'/>
+<rect x='60' y='0' width='60' height='60' fill='#f0d9b5'/>
+<rect x='120' y='0' width='60' height='60' fill='#c9a67c'/>
+<text x='-16' y='156' font-size='13'>1</text>
+<text x='-16' y='96' font-size='13'>2</text>
+<text x='-16' y='36' font-size='13'>3</text>
+<text x='26' y='195' font-size='13'>a</text>
+<text x='86' y='195' font-size='13'>b</text>
+<text x='146' y='195' font-size='13'>c</text>
+</svg>
+<!DOCTYPE html>
+<html lang='en'><head><meta charset='utf-8'><title>Solo Chess</title>
+<style>body{font:16px sans-serif;margin:2em}main{display:flex;flex-wrap:wrap;gap:2em}
+figure{margin:0;break-inside:avoid}figcaption{text-align:center}</style></head><body>
+<h1>Solo Chess</h1>
+<p>Every move is a capture. No piece captures more often than the number in its corner says.
+The king, if there is one, must be the last piece on the board.</p>
+<main>
+<figure><svg xmlns='http://www.w3.org/2000/svg' viewBox='-18 0 200 200' width='320' font-family='DejaVu Sans, Segoe UI Symbol, Noto Sans Symbols2, sans-serif'>
+<rect x='0' y='120' width='60' height='60' fill='#c9a67c'/>
+<rect x='60' y='120' width='60' height='60' fill='#f0d9b5'/>
+<text x='90' y='166' font-size='46' text-anchor='middle' fill='#fffdf5' stroke='#222' stroke-width='1.2'>♚︎</text><text x='116' y='134' font-size='13' text-anchor='end' fill='#222'>2</text>
+<rect x='120' y='120' width='60' height='60' fill='#c9a67c'/>
+<rect x='0' y='60' width='60' height='60' fill='#f0d9b5'/>
+<text x='30' y='106' font-size='46' text-anchor='middle' fill='#fffdf5' stroke='#222' stroke-width='1.2'>♜︎</text><text x='56' y='74' font-size='13' text-anchor='end' fill='#222'>2</text>
+<rect x='60' y='60' width='60' height='60' fill='#c9a67c'/>
+<text x='90' y='106' font-size='46' text-anchor='middle' fill='#fffdf5' stroke='#222' stroke-width='1.2'>♞︎</text><text x='116' y='74' font-size='13' text-anchor='end' fill='#222'>2</text>
+<rect x='120' y='60' width='60' height='60' fill='#f0d9b5'/>
+<text x='150' y='106' font-size='46' text-anchor='middle' fill='#fffdf5' stroke='#222' stroke-width='1.2'>♜︎</text><text x='176' y='74' font-size='13' text-anchor='end' fill='#222'>2</text>
+<rect x='0' y='0' width='60' height='60' fill='#c9a67c'/>
+<rect x='60' y='0' width='60' height='60' fill='#f0d9b5'/>
+<rect x='120' y='0' width='60' height='60' fill='#c9a67c'/>
+<text x='-16' y='156' font-size='13'>1</text>
+<text x='-16' y='96' font-size='13'>2</text>
+<text x='-16' y='36' font-size='13'>3</text>
+<text x='26' y='195' font-size='13'>a</text>
+<text x='86' y='195' font-size='13'>b</text>
+<text x='146' y='195' font-size='13'>c</text>
+</svg>
+<figcaption>040001</figcaption></figure>
+</main></body></html>
+
+$ keymove solo make --seed 3 --pieces 4 --count 2 --board 4x4 --form svg --out made; ls made; cat made/* | head -n 3; keymove solo make --pieces 3 --form svg --out no/such/folder
+040001.svg
+040002.svg
+<svg xmlns='http://www.w3.org/2000/svg' viewBox='-18 0 260 260' width='320' font-family='DejaVu Sans, Segoe UI Symbol, Noto Sans Symbols2, sans-serif'>
+<rect x='0' y='180' width='60' height='60' fill='#c9a67c'/>
+<rect x='60' y='180' width='60' height='60' fill='#f0d9b5'/>
+keymove solo: no/such/folder: No such file or directory
+? 74
+
+$ for form in json thesis line; do keymove solo make --seed 3 --pieces 4 --count 2 --board 4x4 --form $form; done; keymove solo make --seed 3 --pieces 4-5 --count 1 --no-king --any
+{"board":"4/1K2/PQ2/1P2 2","level":1,"score":-1.00,"plans":6,"first_captures":5,"losing":0,"trap":0,"wrong_turns":0.2}
+{"board":"P3/1NK1/4/R3 2","level":1,"score":1.15,"plans":1,"first_captures":3,"losing":1,"trap":0,"wrong_turns":0.1}
+4 4 4
+6 0 2 2
+1 1 1 2
+2 1 2 2
+6 1 3 2
+4 4 4
+6 0 0 2
+3 0 3 2
+5 1 1 2
+1 2 1 2
+040001	4	4	4	6,0,2,2;1,1,1,2;2,1,2,2;6,1,3,2
+040002	4	4	4	6,0,0,2;3,0,3,2;5,1,1,2;1,2,1,2
+1PR5/8/8/4R3/8/1N6/8/8 2

@@ -133,3 +133,38 @@ $ keymove uci now
 keymove uci: no arguments are expected; commands come on standard input
 usage: keymove uci
 ? 2
+
+# Options that change what is searched: each is taken, and a search afterwards is answered as before it.
+$ keymove uci <<END | sed '/^info depth/d'
+> setoption name Hash value 1
+> setoption name Clear Hash
+> setoption name Seed value 7
+> setoption name SyzygyPath value /no/such/folder
+> setoption name SyzygyPath value
+> position fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1
+> go depth 3 searchmoves a1a2 a1b2 a1a2 h7h8 depth 2
+> END
+info string Syzygy tables with up to 0 pieces
+info string Syzygy tables with up to 0 pieces
+info string searchmoves a1b2 is illegal: a rook does not move from a1 to b2; searchmoves h7h8 is illegal: there is no piece on h7
+bestmove a1a2 ponder h8g8
+
+$ keymove uci <<END | grep -E 'string|bestmove'
+> position fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1
+> go mate 900
+> END
+info string the mate search is limited to 120 moves
+info string mate in 1 proved, the shortest
+bestmove a1a8
+
+$ keymove uci <<END | grep -c '^bestmove a1a8'
+> setoption name Hash value 2
+> position fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1
+> go nodes 3000
+> setoption name Hash value 1
+> ucinewgame
+> go nodes 3000
+> setoption name Clear Hash
+> go nodes 3000
+> END
+3
