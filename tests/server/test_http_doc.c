@@ -1,10 +1,10 @@
-/* test_http_doc: every example of docs/HTTP.md is sent to a live server, and the reply must match.
+/* test_http_doc: every example of docs/HTTP.md, and of exchanges.md, is sent to a live server, and the reply must match.
  *
  * An example is a block ```http with the request line and perhaps a body, and after it a block ```json
  * (or ```json 422: with that status) with what the reply must hold. There "..." stands for anything, and at
  * the end of a list for more.
  *
- * usage: test_http_doc PROGRAM HTTP.md
+ * usage: test_http_doc PROGRAM DOCUMENT...
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "live.h"
@@ -99,14 +99,16 @@ static char *read_file(const char *path) {
     return text;
 }
 
-int main(int argc, char **argv) {
+/* Runs the examples of one document on a server of its own, with an empty store; false when one of them fails. */
+static bool run_document(const char *program, const char *path) {
     Live live;
-    char *text = argc == 3 ? read_file(argv[2]) : NULL;
+    char *text = read_file(path);
     char store[LIVE_STORE_PATH];
     const char *const options[] = {"--store", store, NULL};
-    if (!text || !live_store_create(store) || !live_start(&live, argv[1], options)) {
-        fprintf(stderr, "usage: test_http_doc PROGRAM HTTP.md\n");
-        return 1;
+    if (!text || !live_store_create(store) || !live_start(&live, program, options)) {
+        fprintf(stderr, "%s: it cannot be read, or there is no server\n", path);
+        free(text);
+        return false;
     }
     int examples = 0, failures = 0;
     for (char *at = text; (at = strstr(at, "\n```http\n"));) {
@@ -126,8 +128,19 @@ int main(int argc, char **argv) {
         failures += !reply || !run_example(&live, request, status, reply);
     }
     const int code = live_stop(&live);
-    printf("%d examples, %d failed, the server ended with %d\n", examples, failures, code);
+    printf("%s: %d examples, %d failed, the server ended with %d\n", path, examples, failures,
+           code);
     free(text);
     live_store_remove(store);
-    return failures || code != 0 || examples < 20;
+    return !failures && code == 0 && examples >= 20;
+}
+
+int main(int argc, char **argv) {
+    if (argc < 3) {
+        fprintf(stderr, "usage: test_http_doc PROGRAM DOCUMENT...\n");
+        return 1;
+    }
+    bool good = true;
+    for (int i = 2; i < argc; i++) good &= run_document(argv[1], argv[i]);
+    return !good;
 }
