@@ -9,6 +9,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 void __sanitizer_cov_trace_pc_guard_init(uint32_t *from, uint32_t *to);
@@ -18,9 +19,12 @@ static int output = -1;
 
 void __sanitizer_cov_trace_pc_guard_init(uint32_t *from, uint32_t *to) {
     const char *name = getenv("CALLED_TO");
-    char path[4096];
+    char path[4096], program[4096];
     if (!name || from == to || *from) return;
-    snprintf(path, sizeof path, "%s.%s", name, program_invocation_short_name);
+    /* Not the name by which it was called: workers are started as /proc/self/exe. */
+    const ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    program[length > 0 ? length : 0] = '\0';
+    snprintf(path, sizeof path, "%s.%s", name, basename(program));
     /* A high number, so that the program's own files keep theirs. */
     const int file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     output = fcntl(file, F_DUPFD_CLOEXEC, 900);
