@@ -1,6 +1,7 @@
 /* test_puzzle: solutions, rows of lichess' file, audits and themes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "data.h"
 #include "harness.h"
 #include "keymove/chess/checks.h"
 #include "keymove/chess/movegen.h"
@@ -297,6 +298,36 @@ static void test_near_misses(void **state) {
     }
 }
 
+/* Are the themes of a row those that lichess gave it, as far as they are known here? */
+static bool themes_agree(const KmLichessRow *row) {
+    const KmThemeSet set = km_themes_of_line(&row->pos, row->line, row->line_length);
+    for (int i = 0; i < KM_THEMES; i++)
+        if (km_themes_have(set, (KmTheme)i) !=
+            km_lichess_row_has_theme(row, km_theme_name((KmTheme)i)))
+            return false;
+    return true;
+}
+
+static void test_themes_of_lichess(void **state) {
+    (void)state;
+    DataFile data = data_open(KM_SHARED_DATA, "lichess_puzzles.csv");
+    if (!data.file) {
+        print_message("no lichess_puzzles.csv here\n");
+        skip();
+    }
+    enum { MOST_DIFFERENT = 16 };
+    int rows = 0, same = 0;
+    while (data_next(&data)) {
+        KmLichessRow row;
+        if (km_lichess_row_is_header(data.line)) continue;
+        assert_int_equal(km_lichess_row_read(data.line, &row, NULL), KM_OK);
+        rows++;
+        same += themes_agree(&row);
+    }
+    print_message("%d of %d rows have the themes that lichess gave them\n", same, rows);
+    assert_true(rows > 0 && rows - same <= MOST_DIFFERENT);
+}
+
 static void test_theme_names(void **state) {
     (void)state;
     for (int i = 0; i < KM_THEMES; i++) {
@@ -345,12 +376,19 @@ static void test_zugzwang(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_solve),       cmocka_unit_test(test_no_solution),
-        cmocka_unit_test(test_row),         cmocka_unit_test(test_bad_rows),
-        cmocka_unit_test(test_audit_rows),  cmocka_unit_test(test_rows_without_mate),
-        cmocka_unit_test(test_audit_epd),   cmocka_unit_test(test_themes),
-        cmocka_unit_test(test_near_misses), cmocka_unit_test(test_theme_names),
-        cmocka_unit_test(test_seen),        cmocka_unit_test(test_zugzwang),
+        cmocka_unit_test(test_solve),
+        cmocka_unit_test(test_no_solution),
+        cmocka_unit_test(test_row),
+        cmocka_unit_test(test_bad_rows),
+        cmocka_unit_test(test_audit_rows),
+        cmocka_unit_test(test_rows_without_mate),
+        cmocka_unit_test(test_audit_epd),
+        cmocka_unit_test(test_themes),
+        cmocka_unit_test(test_themes_of_lichess),
+        cmocka_unit_test(test_near_misses),
+        cmocka_unit_test(test_theme_names),
+        cmocka_unit_test(test_seen),
+        cmocka_unit_test(test_zugzwang),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
