@@ -9,6 +9,8 @@
 #include "keymove/chess/fen.h"
 #include "keymove/engine/engine.h"
 #include "keymove/mate/solver.h"
+#include "keymove/problem/problem.h"
+#include "keymove/problem/problem_record.h"
 #include "keymove/solo/solo_solver.h"
 #include "keymove/solo/solo_text.h"
 
@@ -114,6 +116,48 @@ static Effort measure_mate(void) {
     return effort;
 }
 
+static const struct {
+    const char *fen, *stipulation;
+} problems[] = {
+    {"8/8/8/2ppp3/2pkp3/2ppp3/7K/5N1Q w - - 0 1", "#4"},
+    {"8/8/6R1/3R4/k3P3/1nK5/1p6/8 w - - 0 1", "#3"},
+    {"8/8/3q4/1p6/3r4/k7/p1Q5/Kn6 w - - 0 1", "s=2"},
+    {"3Q4/8/2p5/1B6/8/kp6/p7/K6Q w - - 0 1", "s#3"},
+    {"8/3P4/8/8/1q2B3/kp6/8/K7 w - - 0 1", "r#2"},
+    {"4n3/3P2P1/8/6N1/p1pk4/3n4/pR3p2/K7 w - - 0 1", "semi-r#2"},
+    {"8/8/8/8/3B3K/8/b1b2p2/k1B5 b - - 0 1", "h#3"},
+    {"k7/7P/8/6q1/K7/8/4p3/8 w - - 0 1", "h#2.5"},
+    {"4n2b/8/1K3P2/8/8/N7/5p2/k7 b - - 0 1", "h=3"},
+    {"6B1/4P3/B7/7P/8/kp6/p4R2/K7 b - - 0 1", "hs#2.5"},
+    {"8/8/7r/8/8/kN6/p1P2b2/K2r3R w - - 0 1", "hr#2"},
+    {"4RN2/8/5p2/7k/6r1/7K/3p3P/Nr6 w - - 0 1", "ser-h#4"},
+    {"8/7P/5K2/3b4/4k3/5N2/3p3p/3R4 w - - 0 1", "ser-#4"},
+    {"5Q2/1P6/3R4/8/8/kp2p3/p1R5/K7 w - - 0 1", "ser-s#3"},
+    {"8/8/8/2N1K3/8/Q6p/7k/8 w - - 0 1", "ser-=3"},
+};
+
+static Effort measure_problem(void) {
+    Effort effort = {0};
+    for (size_t i = 0; i < sizeof problems / sizeof *problems && !effort.failed; i++) {
+        KmStipulation stipulation;
+        KmSetup setup;
+        KmPosition pos;
+        km_stipulation_read(problems[i].stipulation, &stipulation, NULL);
+        km_problem_read_position(problems[i].fen, &stipulation, &setup, NULL);
+        km_stipulation_adapt(&stipulation, &setup);
+        km_position_init(&setup, &pos, NULL);
+        KmProblem *problem = km_problem_create(&pos, &stipulation);
+        effort.failed =
+            !problem || km_problem_solve(problem, &(KmProblemOptions){0}, NULL) != KM_OK;
+        if (!effort.failed) {
+            effort.nodes += km_problem_nodes(problem);
+            effort.seconds += km_problem_seconds(problem);
+        }
+        km_problem_free(problem);
+    }
+    return effort;
+}
+
 static const char *const boards[] = {
     "8/8/2N1P3/3B4/1R3Q2/2P1N3/4R3/2B1K3 2",
     "RRR3B1/3NQ3/1NP5/QPR5/4R1N1/B1R2R2/2B1B1N1/1K6 2",
@@ -140,7 +184,11 @@ static Effort measure_solo(void) {
 }
 
 static const Area areas[] = {
-    {"engine", measure_engine}, {"mate", measure_mate}, {"solo", measure_solo}};
+    {"engine", measure_engine},
+    {"mate", measure_mate},
+    {"problem", measure_problem},
+    {"solo", measure_solo},
+};
 
 static void print_effort(const char *name, Effort effort, bool json) {
     const double rate = effort.seconds > 0 ? (double)effort.nodes / effort.seconds : 0;
@@ -166,5 +214,6 @@ int bench_signatures(const KmCommand *self, const char *area, bool json) {
         print_effort(areas[i].name, effort, json);
     }
     return known ? EXIT_PROVED
-                 : command_misused(self, "the area must be engine, mate or solo, not '%s'", area);
+                 : command_misused(self, "the area must be engine, mate, problem or solo, not '%s'",
+                                   area);
 }

@@ -50,9 +50,10 @@ static int run(const KmCommand *self, int argc, char **argv) {
 
 const KmCommand cmd_bench = {
     .name = "bench",
-    .usage = "bench [engine|mate|solo] [--methods [FEN --moves N | --from FILE]] [tactics FILE "
-             "[--time S] "
-             "[--nodes N]] [--json]",
+    .usage =
+        "bench [engine|mate|problem|solo] [--methods [FEN --moves N | --from FILE]] [tactics FILE "
+        "[--time S] "
+        "[--nodes N]] [--json]",
     .summary = "Count the nodes of fixed searches, or compare the methods of solving mates",
     .details = "Without arguments, runs the fixed searches of every area, or of the one named, and "
                "prints how many\n"

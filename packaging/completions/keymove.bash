@@ -45,7 +45,7 @@ _keymove() {
         *) options+=' --set-play --tries --keys --all-threats --no-threats --no-short-variations --duals --post-key --tree-nodes --twin --zero-position --duplex --half-duplex --intended --author --title --source --date --award --form --one-per-page --max-solutions --threads --time --nodes --hash --certificate --batch --popeye --olive --resume --shard --progress --json' ;;
         esac
         ;;
-    bench) options+=' engine mate solo tactics --methods --from --moves --time --nodes --json' ;;
+    bench) options+=' engine mate problem solo tactics --methods --from --moves --time --nodes --json' ;;
     perft) options+=' --divide --json --played' ;;
     pgn)
         if ((COMP_CWORD == 2)); then

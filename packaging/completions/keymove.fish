@@ -98,7 +98,7 @@ complete -c keymove -n '__fish_seen_subcommand_from problem' -l resume -r -F -d 
 complete -c keymove -n '__fish_seen_subcommand_from problem' -l shard -x -d 'Answer a part of the batch, I/N'
 complete -c keymove -n '__fish_seen_subcommand_from problem' -l progress -d 'Show the progress'
 complete -c keymove -n '__fish_seen_subcommand_from problem' -l json -d 'Write JSON'
-complete -c keymove -n '__fish_seen_subcommand_from bench' -a 'engine mate solo tactics' -d 'Area'
+complete -c keymove -n '__fish_seen_subcommand_from bench' -a 'engine mate problem solo tactics' -d 'Area'
 complete -c keymove -n '__fish_seen_subcommand_from bench' -l from -r -d 'Problems to compare the methods on'
 complete -c keymove -n '__fish_seen_subcommand_from bench' -l time -x -d 'Seconds per position'
 complete -c keymove -n '__fish_seen_subcommand_from bench' -l nodes -x -d 'Nodes per position'

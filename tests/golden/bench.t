@@ -60,7 +60,7 @@ $ echo 'no position bm e4;' >in.epd; keymove bench tactics in.epd 2>&1 | head -n
 keymove bench: EPD: 'o' is no piece; use PNBRQK, pnbrqk, or 1 to 8 for empty squares
 
 $ keymove bench chess 2>&1 | head -n 1
-keymove bench: the area must be engine, mate or solo, not 'chess'
+keymove bench: the area must be engine, mate, problem or solo, not 'chess'
 
 $ keymove bench engine mate 2>&1 | head -n 1
 keymove bench: too many arguments; quote the FEN
