@@ -647,3 +647,149 @@ solution finished.
 $ printf 'BeginProblem\nStipulation h#2\nForsyth 8/8/8/2S2SK1/8/2s5/8/3sk3\nTwin Moove g5 e8\nEndProblem\n' | keymove problem --popeye -
 keymove problem: standard input:4:6: 'Moove': this change is not known; this problem is skipped
 ? 65
+
+# Verdicts on help play: cooks, lines that are not intended, several solutions.
+$ keymove problem '8/8/8/2N2NK1/8/2n5/8/3nk3 b - - 0 1' 'h#2'
+h#2: 1 solution
+1.Nb1 Ng3 2.Nd2 Nd3#
+sound
+$ keymove problem '7k/8/5K2/8/8/8/8/6RR b - - 0 1' 'h#1'
+h#1: no solution
+? 1
+$ keymove problem '7k/8/5K2/8/8/8/8/R5R1 b - - 0 1' 'h#1.5'
+h#1.5: no solution
+? 1
+$ keymove problem '7k/8/5K2/8/8/8/8/R5R1 w - - 0 1' 'h#1.5' --intended '1.Kf7 Kh7 2.Rh1'
+h#1.5: 13 solutions
+1...Ra8+ 2.Kh7 Rh1# (not intended)
+1...Ra5 2.Kh7 Rh5# (not intended)
+1...Ra4 2.Kh7 Rh4# (not intended)
+1...Ra3 2.Kh7 Rh3# (not intended)
+1...Ra2 2.Kh7 Rh2# (not intended)
+1...Rg6 2.Kh7 Rh1# (not intended)
+1...Rg5 2.Kh7 Rh1# (not intended)
+1...Rg4 2.Kh7 Rh1# (not intended)
+1...Rg3 2.Kh7 Rh1# (not intended)
+1...Rg2 2.Kh7 Rh1# (not intended)
+1...Rh1+ 2.Kg8 Ra8# (not intended)
+1...Kf7 2.Kh7 Rh1#
+1...Kg6 2.Kg8 Ra8# (not intended)
+cooked: 12 lines not intended
+$ for form in pgn html latex popeye; do keymove problem '7k/8/5K2/8/8/8/8/R5R1 w - - 0 1' 'h#1.5' --form $form | sed '/Date/d; /^<[grsdu\/]/d; /^<path/d'; done
+[Event "h#1.5"]
+[Site "?"]
+[Round "?"]
+[White "?"]
+[Black "?"]
+[Result "1-0"]
+[FEN "7k/8/5K2/8/8/8/8/R5R1 w - - 0 1"]
+[SetUp "1"]
+
+1. Ra8+ (1. Ra5 Kh7 2. Rh5#) (1. Ra4 Kh7 2. Rh4#) (1. Ra3 Kh7 2. Rh3#) (1. Ra2
+Kh7 2. Rh2#) (1. Rg6 Kh7 2. Rh1#) (1. Rg5 Kh7 2. Rh1#) (1. Rg4 Kh7 2. Rh1#) (1.
+Rg3 Kh7 2. Rh1#) (1. Rg2 Kh7 2. Rh1#) (1. Rh1+ Kg8 2. Ra8#) (1. Kf7 Kh7 2.
+Rh1#) (1. Kg6 Kg8 2. Ra8#) 1... Kh7 2. Rh1# 1-0
+
+<!DOCTYPE html>
+<html lang='en'><head><meta charset='utf-8'><title>Chess problems</title>
+figure{margin:0;width:280px;break-inside:avoid}figcaption span{float:right}
+pre{font:13px monospace;white-space:pre-wrap}section{break-before:page}
+.single figure{break-after:page}</style></head><body>
+<main>
+<figure id='p1'><figcaption><b>1</b><br></figcaption>
+<title>White: Kf6 Ra1 Rg1. Black: Kh8. White to move.</title>
+<figcaption>h#1.5<span>(3 + 1)</span></figcaption></figure>
+<h3><a href='#p1'><b>1</b></a></h3>
+<pre>h#1.5: 13 solutions
+1...Ra8+ 2.Kh7 Rh1#
+1...Ra5 2.Kh7 Rh5#
+1...Ra4 2.Kh7 Rh4#
+1...Ra3 2.Kh7 Rh3#
+1...Ra2 2.Kh7 Rh2#
+1...Rg6 2.Kh7 Rh1#
+1...Rg5 2.Kh7 Rh1#
+1...Rg4 2.Kh7 Rh1#
+1...Rg3 2.Kh7 Rh1#
+1...Rg2 2.Kh7 Rh1#
+1...Rh1+ 2.Kg8 Ra8#
+1...Kf7 2.Kh7 Rh1#
+1...Kg6 2.Kg8 Ra8#
+\documentclass[a4paper]{article}
+\usepackage[utf8]{inputenc}
+\usepackage[T1]{fontenc}
+\usepackage{chessboard}
+\setchessboard{showmover=false,smallboard}
+\setlength{\parindent}{0pt}
+\begin{document}
+\begin{minipage}[t]{0.45\textwidth}
+\textbf{1}\\
+\\[1ex]
+\chessboard[setfen=7k/8/5K2/8/8/8/8/R5R1 w - - 0 1]\\
+h\#1.5\hfill (3 + 1)
+\end{minipage}\hfill
+\vspace{2ex}
+\clearpage
+\section*{Solutions}
+\textbf{1}\par
+{\ttfamily\raggedright
+h\#1.5: 13 solutions\par
+1...Ra8+ 2.Kh7 Rh1\#\par
+1...Ra5 2.Kh7 Rh5\#\par
+1...Ra4 2.Kh7 Rh4\#\par
+1...Ra3 2.Kh7 Rh3\#\par
+1...Ra2 2.Kh7 Rh2\#\par
+1...Rg6 2.Kh7 Rh1\#\par
+1...Rg5 2.Kh7 Rh1\#\par
+1...Rg4 2.Kh7 Rh1\#\par
+1...Rg3 2.Kh7 Rh1\#\par
+1...Rg2 2.Kh7 Rh1\#\par
+1...Rh1+ 2.Kg8 Ra8\#\par
+1...Kf7 2.Kh7 Rh1\#\par
+1...Kg6 2.Kg8 Ra8\#\par
+}\bigskip
+\end{document}
+
+  1...Ra1-a8 +   2.Kh8-h7 Rg1-h1 #
+  1...Ra1-a5   2.Kh8-h7 Ra5-h5 #
+  1...Ra1-a4   2.Kh8-h7 Ra4-h4 #
+  1...Ra1-a3   2.Kh8-h7 Ra3-h3 #
+  1...Ra1-a2   2.Kh8-h7 Ra2-h2 #
+  1...Rg1-g6   2.Kh8-h7 Ra1-h1 #
+  1...Rg1-g5   2.Kh8-h7 Ra1-h1 #
+  1...Rg1-g4   2.Kh8-h7 Ra1-h1 #
+  1...Rg1-g3   2.Kh8-h7 Ra1-h1 #
+  1...Rg1-g2   2.Kh8-h7 Ra1-h1 #
+  1...Rg1-h1 +   2.Kh8-g8 Ra1-a8 #
+  1...Kf6-f7   2.Kh8-h7 Rg1-h1 #
+  1...Kf6-g6   2.Kh8-g8 Ra1-a8 #
+
+solution finished.
+
+# Arguments that are missing or wrong.
+$ K='kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1'; for words in '' 'x' 'x #2' '--form doc #2' '--duals none #2' '--shard 1/2 #2' '--tries x #2' '#2 #3 #4'; do echo "$words: $(keymove problem $words 2>&1 | head -n 1)" | cut -c 1-150; done; keymove problem "$K" '#?'; keymove problem "$K" '#2' --intended '1.Zz9'; keymove problem "$K" '#2' --twin 'bKz9-->a6'; keymove problem --batch x --certificate y 2>&1 | head -n 1
+: keymove problem: give a FEN and a stipulation, or a file
+x: keymove problem: give a FEN and a stipulation, or a file
+x #2: keymove problem: bad FEN: 'x' is no piece; use PNBRQK, pnbrqk, or 1 to 8 for empty squares
+--form doc #2: keymove problem: --form is san, popeye, pgn, html or latex
+--duals none #2: keymove problem: --duals is mark, group or hide
+--shard 1/2 #2: keymove problem: give a FEN and a stipulation, or a file
+--tries x #2: keymove problem: --tries must be a number from 1 to 100, not 'x'
+#2 #3 #4: keymove problem: give a FEN and a stipulation, or a file
+keymove problem: bad stipulation: the number of moves was expected
+  #?
+   ^
+keymove problem: --intended: a move is a piece (K, Q, R, B, N, or nothing for a pawn) and its destination
+  1.Zz9
+    ^
+keymove problem: twin 'bKz9-->a6': a change was expected, such as bKd4->e5, -wPa2, +wPh7, h#3 or one of: move, exchange, remove, add, substitute, stipulation, shift, rotate, mirror, polishtype, continued, zeroposition
+keymove problem: --certificate goes with one problem
+
+# The batch: fields with blanks, without an end, and in the wrong order.
+$ printf '  kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1 ;  #2  \nkbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1; #2; id\nkbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1; x\nx; #2\nkbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1\nk1K5/8/8/8/8/8/8/R7 b - - 0 1; #2\n' | keymove problem --batch - 2>&1 | sed 's/[0-9.]* s$/N s/'
+keymove problem: standard input:3:37: the number of moves was expected
+keymove problem: standard input:4:1: 'x' is no piece; use PNBRQK, pnbrqk, or 1 to 8 for empty squares
+keymove problem: standard input:5:34: a goal was expected; known goals: #, =, #=, +, x, z and a square; known plays before it: none for direct play, s, r, semi-r, h, hs, hr, ser-, ser-s, ser-r, ser-h
+kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1; #2; a1a6; sols=1
+kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1; #2; a1a6; sols=1
+k1K5/8/8/8/8/8/8/R7 b - - 0 1; #2; -; sols=0
+3 problems: 2 solved, 1 without solution, 0 unknown; 3 bad lines; N s

@@ -256,3 +256,41 @@ $ printf '\357\273\277PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPla
 0 added, 0 there already
 $ printf '\357\273\2776k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - dm 1;\n' >mark.epd; keymove puzzle import mark.epd --store mark.db
 1 added, 0 there already
+
+# What make takes, and what it refuses.
+$ keymove puzzle make --moves 2 --pieces 4-5 --seed 2 --count 2; keymove puzzle make --moves 2 --pieces 6 --seed 2; keymove puzzle make --moves 2 --level 500-1500 --seed 2; keymove puzzle make --moves 2 --level easy --seed 2; keymove puzzle make --moves 1 --from '7k/8/6K1/8/8/8/8/R7 w - - 0 1' --seed 1
+4N3/P7/k7/2B1K3/8/8/8/8 w - - bm Nd6; dm 2; pv Nd6 Ka5 a8=Q#;
+4k3/8/3K4/7R/8/3P4/6P1/8 w - - bm Rf5; dm 2; pv Rf5 Kd8 Rf8#;
+K7/8/2pQ4/8/8/R7/1k6/N7 w - - bm Qc5; dm 2; pv Qc5 Kb1 Qc2#;
+8/2P2P2/2k5/6Q1/q7/2b5/1P2K3/8 w - - bm c8=Q+; dm 2; pv c8=Q+ Kb6 Qgc5#;
+3n4/8/Q7/R3N3/1b2k3/2n5/8/6BK w - - bm Qg6+; dm 2; pv Qg6+ Kf4 Qg4#;
+7k/8/1R4K1/8/8/8/8/8 w - - bm Rb8#; dm 1; pv Rb8#;
+$ for words in 'make --pieces 2' 'make --pieces 99' 'make --pieces 6-5' 'make --pieces x' 'make --level 9' 'make --level 1600-1200' 'make --level x' 'make --moves 0' 'make --from x' 'make --material KQvX' 'make --stipulation h#?' 'mine' 'mine no.pgn' 'audit no.csv' 'mine --engine-nodes 9 x' 'mine --nodes x y' 'nothing'; do echo "$words: $(keymove puzzle $words 2>&1 | head -n 1)"; done
+make --pieces 2: keymove puzzle: --pieces must be a number or a range such as 5-12, not '2'
+make --pieces 99: keymove puzzle: --pieces must be a number or a range such as 5-12, not '99'
+make --pieces 6-5: keymove puzzle: --pieces must be a number or a range such as 5-12, not '6-5'
+make --pieces x: keymove puzzle: --pieces must be a number or a range such as 5-12, not 'x'
+make --level 9: keymove puzzle: --level must be easy, medium, hard or a range such as 1200-1600, not '9'
+make --level 1600-1200: keymove puzzle: --level must be easy, medium, hard or a range such as 1200-1600, not '1600-1200'
+make --level x: keymove puzzle: --level must be easy, medium, hard or a range such as 1200-1600, not 'x'
+make --moves 0: keymove puzzle: --moves must be a number from 1 to 15, not '0'
+make --from x: keymove puzzle: bad FEN: 'x' is no piece; use PNBRQK, pnbrqk, or 1 to 8 for empty squares
+make --material KQvX: keymove puzzle: material is written as in KQvKR
+make --stipulation h#?: keymove puzzle: bad stipulation: the number of moves was expected
+mine: keymove puzzle: give one file, or - for standard input
+mine no.pgn: keymove puzzle: no.pgn: No such file or directory
+audit no.csv: keymove puzzle: no.csv: No such file or directory
+mine --engine-nodes 9 x: keymove puzzle: --engine-nodes must be a number from 100 to 1000000000, not '9'
+mine --nodes x y: keymove puzzle: --nodes must be a number of at least 0, not 'x'
+nothing: keymove puzzle: no such action: 'nothing'
+$ printf '1. f3 e5 2. g4 Nc6 3. a3 Qh4# 0-1\n' >g.pgn; keymove puzzle mine g.pgn --nodes 0 --json 2>/dev/null | wc -l; keymove puzzle mine g.pgn --moves 1 2>&1
+2
+game 1, ply 3: Black missed mate in 1: 2... Qh4#; played Nc6
+game 1, ply 5: Black played mate in 1: 3... Qh4#
+1 games, 6 positions: 1 mates missed, 0 delayed, 1 played
+
+# A long run that was interrupted is continued, with all that was found before.
+$ awk 'BEGIN { for (i = 0; i < 600; i++) { row = ""; n = i; for (f = 0; f < 8; f++) if (f == 3) row = row "1"; else { row = row substr("PNB", n % 3 + 1, 1); n = int(n / 3) } printf "[FEN \"6k1/5ppp/8/8/%s/8/8/3R2K1 w - - 0 1\"]\n\n1. Rd8# 1-0\n\n", row } }' >g.pgn; keymove puzzle mine g.pgn --moves 1 --threads 1 --resume whole 2>&1 | sed 's/, [0-9.]* s.*//'; grep -c fen whole; head -n 551 whole >part; keymove puzzle mine g.pgn --moves 1 --threads 1 --resume part 2>&1 | sed 's/, [0-9.]* s.*//'; cmp whole part
+600 games, 600 positions: 0 mates missed, 0 delayed, 600 played
+600
+600 games, 50 positions (continued after 551 lines): 0 mates missed, 0 delayed, 49 played

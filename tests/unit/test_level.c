@@ -62,12 +62,41 @@ static void test_order(void **state) {
     }
 }
 
+/* The expected reply comes from the chosen line, if it has one. */
+static void test_reply(void **state) {
+    (void)state;
+    for (int length = 1; length <= 3; length++) {
+        KmEngineLine line = {.length = length, .moves = {5, 6, 7}};
+        KmEngineResult result = {.ponder = 9};
+        km_level_choose(&(Level){.error = 1}, &line, 1, &result);
+        assert_int_equal(result.best, 5);
+        assert_int_equal(result.ponder, length > 1 ? 6 : KM_NO_MOVE);
+    }
+}
+
+/* A mate is worth more than any other line, a shorter one more than a longer one, and being mated late more than soon. */
+static void test_mates(void **state) {
+    (void)state;
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        KmEngineLine lines[] = {line_of(1, 2000), line_of(2, 0), line_of(3, 0), line_of(4, 0)};
+        const int mates[] = {0, 400, 3, -1};
+        for (int i = 0; i < 4; i++) lines[i].score.mate = mates[i];
+        KmEngineResult result = {0};
+        km_level_choose(&(Level){.error = 300, .seed = seed}, lines, 4, &result);
+        assert_int_equal(result.best, 3);
+        KmEngineLine lost[] = {line_of(1, 0), line_of(2, 0), line_of(3, 0)};
+        const int ends[] = {-2, -1, -400};
+        for (int i = 0; i < 3; i++) lost[i].score.mate = ends[i];
+        km_level_choose(&(Level){.error = 300, .seed = seed}, lost, 3, &result);
+        assert_int_equal(result.best, 3);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_caller_limit),
-        cmocka_unit_test(test_choice),
-        cmocka_unit_test(test_order),
+        cmocka_unit_test(test_limits), cmocka_unit_test(test_caller_limit),
+        cmocka_unit_test(test_choice), cmocka_unit_test(test_order),
+        cmocka_unit_test(test_reply),  cmocka_unit_test(test_mates),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -143,6 +143,33 @@ static void test_links(void **state) {
     assert_string_equal(error.text, "circle: Too many levels of symbolic links");
 }
 
+/* A short target in a long folder, absolute ones, and as many links one after another as are followed. */
+static void test_more_links(void **state) {
+    (void)state;
+    KmError error;
+    char target[128], name[16], next[16];
+    assert_int_equal(mkdir("a-rather-long-name", 0777), 0);
+    assert_int_equal(symlink("t", "a-rather-long-name/l"), 0);
+    assert_int_equal(output_write("a-rather-long-name/l", "short", &error), KM_OK);
+    assert_file("a-rather-long-name/t", "short");
+    snprintf(target, sizeof target, "%s/f", folder);
+    assert_int_equal(symlink(target, "a-rather-long-name/absolute"), 0);
+    assert_int_equal(output_write("a-rather-long-name/absolute", "far", &error), KM_OK);
+    assert_file("f", "far");
+    remove("a-rather-long-name/l");
+    remove("a-rather-long-name/t");
+    remove("a-rather-long-name/absolute");
+    for (int i = 0; i < 40; i++) {
+        snprintf(name, sizeof name, "link%d", i + 1);
+        snprintf(next, sizeof next, i ? "link%d" : "f", i);
+        assert_int_equal(symlink(next, name), 0);
+    }
+    assert_int_equal(output_write("link40", "through forty", &error), KM_OK);
+    assert_file("f", "through forty");
+    assert_int_equal(symlink("link40", "link41"), 0);
+    assert_int_equal(output_write("link41", "new", &error), KM_ERR_IO);
+}
+
 static void *read_pipe(void *text) {
     FILE *file = fopen("pipe", "r");
     char *end = (char *)text + fread(text, 1, 255, file);
@@ -269,17 +296,12 @@ static void test_standard_output(void **state) {
 int main(void) {
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(test_replacing),
-        TEST(test_temporary_name_in_use),
-        TEST(test_discarding),
-        TEST(test_links),
-        TEST(test_pipes),
-        TEST(test_journal_to_pipe),
-        TEST(test_devices),
-        TEST(test_alias),
-        TEST(test_appending_and_continuing),
-        TEST(test_failures),
-        TEST(test_standard_output),
+        TEST(test_replacing),       TEST(test_temporary_name_in_use),
+        TEST(test_discarding),      TEST(test_links),
+        TEST(test_more_links),      TEST(test_pipes),
+        TEST(test_journal_to_pipe), TEST(test_devices),
+        TEST(test_alias),           TEST(test_appending_and_continuing),
+        TEST(test_failures),        TEST(test_standard_output),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

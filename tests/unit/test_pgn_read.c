@@ -231,6 +231,21 @@ static void nul_bytes(void **state) {
     assert_string_equal(room, "|1: / e4 <1:7 byte 0 is not allowed in movetext> *!" FEW_AT("2"));
 }
 
+/* Before the first event the place is the beginning, also in memory that another reader has used. */
+static void place_at_the_beginning(void **state) {
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        KmPgnReader *reader = km_pgn_reader_create_text("\n\n1. e4 *\n", 10);
+        KmPgnEvent event;
+        const KmPgnPlace place = km_pgn_reader_place(reader);
+        assert_int_equal(place.line, 1);
+        assert_int_equal(place.offset, 0);
+        while (km_pgn_reader_next(reader, &event, NULL) == KM_OK) continue;
+        assert_int_equal(km_pgn_reader_place(reader).line, 3);
+        km_pgn_reader_free(reader);
+    }
+}
+
 /* All text that a failing source delivered is read before the failure is reported. */
 static void failing_source(void **state) {
     (void)state;
@@ -365,6 +380,7 @@ int main(void) {
         cmocka_unit_test(at_fault),
         cmocka_unit_test(nul_bytes),
         cmocka_unit_test(failing_source),
+        cmocka_unit_test(place_at_the_beginning),
         cmocka_unit_test(limits),
         cmocka_unit_test(larger_than_the_window),
     };

@@ -63,6 +63,12 @@ static void assert_list(KmStore *store, int64_t before, int limit, const char *e
     assert_string_equal(text, expected);
 }
 
+static bool take_one(void *context, const KmSaved *saved) {
+    (void)saved;
+    ++*(int *)context;
+    return false;
+}
+
 static void test_order_and_titles(void **state) {
     KmStore *store = open_store();
     int64_t count;
@@ -75,6 +81,10 @@ static void test_order_and_titles(void **state) {
     /* saved again with other counters: once, first, and its title stays unless there is another */
     assert_true(put(store, rook_later, "") > second);
     assert_list(store, 0, 1, "Rook 8/8/8/8/8/1k6/8/K6R w - - 12 40\n");
+    /* the sink ends the list */
+    int seen = 0;
+    assert_int_equal(km_saved_list(store, 0, 0, take_one, &seen, NULL), KM_OK);
+    assert_int_equal(seen, 1);
     const int64_t last = put(store, rook, "Ending");
     assert_list(store, last, 0, " 8/8/8/8/8/1k6/8/K6Q w - - 0 1\n");
     assert_int_equal(km_saved_count(store, &count, NULL), KM_OK);
