@@ -81,3 +81,60 @@ $ keymove bench mate --methods --json 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --move
 {"fen":"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1","moves":2,"method":"backtrack","status":"mate","created":267,"expanded":17,"positions":0,"bytes":11792,T}
 $ keymove bench problem --json | sed 's/"seconds":[^,}]*/T/g; s/"nodes_per_second":[^,}]*/R/'
 {"area":"problem","nodes":96404,T,R}
+$ sed -n '/^[^#]/s/ *| */|/gp' data/explain.txt | while IFS='|' read -r fen move reason text; do keymove explain --json "$fen" "$move"; done
+{"legal":false,"reason":"no-man","text":"there is no piece on e3","from":"e3","to":"e4","at":"e3","by":[],"line":[],"move":"e3e4"}
+{"legal":false,"reason":"not-yours","text":"the knight on g8 is Black's, and it is White's move","from":"g8","to":"f6","at":"g8","by":[],"line":[],"move":"g8f6"}
+{"legal":false,"reason":"no-step","text":"a move must end on a square other than g1","from":"g1","to":"g1","at":"g1","by":[],"line":[],"move":"g1g1"}
+{"legal":true,"reason":"legal","text":"the move is legal","from":"e2","to":"e4","at":null,"by":[],"line":[],"san":"e4","uci":"e2e4","move":"e2e4"}
+{"legal":true,"reason":"legal","text":"the move is legal","from":"g1","to":"f3","at":null,"by":[],"line":[],"san":"Nf3","uci":"g1f3","move":"Nf3","men":[{"legal":false,"reason":"shape","text":"a knight does not move from b1 to f3","from":"b1","to":"f3","at":null,"by":[],"line":[]},{"legal":true,"reason":"legal","text":"the move is legal","from":"g1","to":"f3","at":null,"by":[],"line":[],"san":"Nf3","uci":"g1f3"}]}
+{"legal":true,"reason":"legal","text":"the move is legal","from":"g1","to":"f3","at":null,"by":[],"line":[],"san":"Nf3","uci":"g1f3","move":"g1-f3"}
+{"legal":false,"reason":"own-man","text":"White's own pawn stands on e2","from":"e1","to":"e2","at":"e2","by":[],"line":[],"move":"e1-e2"}
+{"legal":false,"reason":"shape","text":"a knight does not move from g1 to g3","from":"g1","to":"g3","at":null,"by":[],"line":[],"move":"g1g3"}
+{"legal":false,"reason":"blocked","text":"the way from a1 to a3 is blocked by the pawn on a2","from":"a1","to":"a3","at":"a2","by":[],"line":["a2"],"move":"a1a3"}
+{"legal":false,"reason":"own-man","text":"White's own pawn stands on e2","from":"e1","to":"e2","at":"e2","by":[],"line":[],"move":"e1e2"}
+{"legal":false,"reason":"shape","text":"a pawn does not move from e2 to e5","from":"e2","to":"e5","at":null,"by":[],"line":[],"move":"e2e5"}
+{"legal":false,"reason":"pawn-backwards","text":"the pawn on e2 cannot go to e1, because pawns only move forwards","from":"e2","to":"e1","at":null,"by":[],"line":[],"move":"e2e1"}
+{"legal":false,"reason":"pawn-no-prey","text":"there is nothing to capture on d3, and a pawn moves diagonally only to capture","from":"e2","to":"d3","at":"d3","by":[],"line":[],"move":"e2d3"}
+{"legal":false,"reason":"blocked","text":"the way from e2 to e4 is blocked by the knight on e3","from":"e2","to":"e4","at":"e3","by":[],"line":["e3"],"move":"e2e4"}
+{"legal":false,"reason":"pawn-straight","text":"the knight on e3 stands in the way of the pawn on e2, and pawns capture only diagonally","from":"e2","to":"e3","at":"e3","by":[],"line":[],"move":"e3"}
+{"legal":false,"reason":"pawn-double","text":"a pawn may advance two squares only from its starting rank, and the pawn on e3 is not on it","from":"e3","to":"e5","at":null,"by":[],"line":[],"move":"e3e5"}
+{"legal":false,"reason":"pawn-not-passed","text":"there is nothing to capture on d6, and the pawn on d5 cannot be taken en passant now: its last move was not a double step past d6","from":"e5","to":"d6","at":"d5","by":[],"line":[],"move":"exd6"}
+{"legal":true,"reason":"legal","text":"the move is legal","from":"e5","to":"d6","at":null,"by":[],"line":[],"san":"exd6","uci":"e5d6","move":"exd6"}
+{"legal":false,"reason":"pinned","text":"the rook on e2 is pinned by the rook on e8 (line e1-e8)","from":"e2","to":"d2","at":"e1","by":["e8"],"line":["e2","e3","e4","e5","e6","e7","e8"],"move":"Rd2"}
+{"legal":true,"reason":"legal","text":"the move is legal","from":"e2","to":"e8","at":null,"by":[],"line":[],"san":"Rxe8+","uci":"e2e8","move":"Rxe8+"}
+{"legal":false,"reason":"no-parry","text":"Ra5 does not stop the check by the knight on f6","from":"a1","to":"a5","at":"d5","by":["f6"],"line":[],"move":"Ra5"}
+{"legal":false,"reason":"double-check","text":"the knight on d3 and the rook on e7 both give check, so only the king may move","from":"d2","to":"e4","at":"e1","by":["d3","e7"],"line":["e2","e3","e4","e5","e6"],"move":"Ne4"}
+{"legal":false,"reason":"struck","text":"the king may not move to f1, which is attacked by the bishop on a6","from":"e1","to":"f1","at":"f1","by":["a6"],"line":[],"move":"Kf1"}
+{"legal":false,"reason":"along-check","text":"the king cannot retreat to e2 along the line of the check by the rook on e5","from":"e3","to":"e2","at":"e2","by":["e5"],"line":["e4"],"move":"Ke2"}
+{"legal":false,"reason":"kings-touch","text":"kings may not touch, and f2 is next to the king on f3","from":"e1","to":"f2","at":"f2","by":["f3"],"line":[],"move":"Kf2"}
+{"legal":false,"reason":"guarded","text":"the king may not capture the pawn on f2, which is protected by the bishop on c5","from":"e1","to":"f2","at":"f2","by":["c5"],"line":[],"move":"Kxf2"}
+{"legal":false,"reason":"passant-uncovers","text":"capturing the pawn on d5 en passant would expose the king to the rook on h5 (line a5-h5)","from":"e5","to":"d6","at":"d5","by":["h5"],"line":["b5","c5","d5","e5","f5","g5"],"move":"exd6"}
+{"legal":true,"reason":"legal","text":"the move is legal","from":"e5","to":"d6","at":null,"by":[],"line":[],"san":"exd6","uci":"e5d6","move":"e5d6"}
+{"legal":false,"reason":"passant-uncovers","text":"capturing the pawn on d5 en passant would expose the king to the bishop on c6 (line f3-c6)","from":"e5","to":"d6","at":"d5","by":["c6"],"line":["e4","d5"],"move":"e5d6"}
+{"legal":false,"reason":"pinned","text":"the pawn on e5 is pinned by the rook on e8 (line e2-e8)","from":"e5","to":"d6","at":"e2","by":["e8"],"line":["e3","e4","e5","e6","e7","e8"],"move":"exd6"}
+{"legal":false,"reason":"passant-no-parry","text":"capturing en passant does not stop the check by the rook on h2","from":"e5","to":"d6","at":"e2","by":["h2"],"line":["f2","g2"],"move":"exd6"}
+{"legal":false,"reason":"castle-no-right","text":"White has no right to castle on the king's side","from":"e1","to":"g1","at":null,"by":[],"line":[],"move":"O-O"}
+{"legal":false,"reason":"castle-no-rook","text":"White has no rook on the king's side to castle with","from":"e1","to":"g1","at":null,"by":[],"line":[],"move":"0-0"}
+{"legal":false,"reason":"castle-king-away","text":"the king on e2 is not on its first rank, so it cannot castle","from":"e2","to":"c1","at":"e2","by":[],"line":[],"move":"O-O-O"}
+{"legal":false,"reason":"castle-blocked","text":"castling on the queen's side is blocked by the knight on b1","from":"e1","to":"c1","at":"b1","by":[],"line":["b1","c1","d1"],"move":"e1c1"}
+{"legal":false,"reason":"castle-in-check","text":"the king may not castle out of the check by the rook on e4","from":"e1","to":"g1","at":"e1","by":["e4"],"line":[],"move":"O-O"}
+{"legal":false,"reason":"castle-passes","text":"castling on the king's side passes over f1, which is attacked by the bishop on a6","from":"e1","to":"g1","at":"f1","by":["a6"],"line":[],"move":"O-O"}
+{"legal":false,"reason":"castle-lands","text":"castling on the king's side ends on g1, which is attacked by the bishop on c5","from":"e1","to":"g1","at":"g1","by":["c5"],"line":[],"move":"O-O"}
+{"legal":true,"reason":"legal","text":"the move is legal","from":"e1","to":"c1","at":null,"by":[],"line":[],"san":"O-O-O","uci":"e1c1","move":"O-O-O"}
+{"legal":false,"reason":"castle-passes","text":"castling on the queen's side passes over d1, which is attacked by the queen on a1","from":"e1","to":"c1","at":"d1","by":["a1"],"line":[],"move":"O-O-O"}
+{"legal":false,"reason":"castle-uncovers","text":"castling on the queen's side would expose the king to the queen on a1, from which the rook on b1 shields it","from":"c1","to":"c1","at":"b1","by":["a1"],"line":["a1","b1"],"move":"O-O-O"}
+{"legal":false,"reason":"promotion-missing","text":"the move must name the piece that the pawn promotes to on e8: queen, rook, bishop or knight","from":"e7","to":"e8","at":null,"by":[],"line":[],"move":"e8"}
+{"legal":false,"reason":"no-promotion","text":"nothing promotes to a queen when the pawn on e2 goes to e4","from":"e2","to":"e4","at":null,"by":[],"line":[],"move":"e2e4q"}
+{"legal":false,"reason":"promotion-type","text":"a pawn cannot promote to a king","from":"e7","to":"e8","at":null,"by":[],"line":[],"move":"e7e8k"}
+{"legal":false,"reason":"promotion-missing","text":"the move must name the piece that the pawn promotes to on e8: queen, rook, bishop or knight","from":"e7","to":"e8","at":null,"by":[],"line":[],"move":"e7e8"}
+{"legal":false,"reason":"ambiguous","text":"the knights on b1 and f1 can both go to d2; write Nbd2 or Nfd2","from":null,"to":"d2","at":null,"by":["b1","f1"],"line":[],"move":"Nd2","men":[{"legal":true,"reason":"legal","text":"the move is legal","from":"b1","to":"d2","at":null,"by":[],"line":[],"san":"Nbd2","uci":"b1d2"},{"legal":true,"reason":"legal","text":"the move is legal","from":"f1","to":"d2","at":null,"by":[],"line":[],"san":"Nfd2","uci":"f1d2"}]}
+{"legal":true,"reason":"legal","text":"the move is legal","from":"b1","to":"c3","at":null,"by":[],"line":[],"san":"Nc3","uci":"b1c3","move":"Nc3","men":[{"legal":true,"reason":"legal","text":"the move is legal","from":"b1","to":"c3","at":null,"by":[],"line":[],"san":"Nc3","uci":"b1c3"},{"legal":false,"reason":"pinned","text":"the knight on e2 is pinned by the rook on e4 (line e1-e4)","from":"e2","to":"c3","at":"e1","by":["e4"],"line":["e2","e3","e4"]}]}
+{"legal":false,"reason":"none-reaches","text":"the knight on e2 is pinned by the rook on e4 (line e1-e4); the knight on b1 does not reach d4","from":null,"to":"d4","at":null,"by":[],"line":[],"move":"Nd4","men":[{"legal":false,"reason":"shape","text":"a knight does not move from b1 to d4","from":"b1","to":"d4","at":null,"by":[],"line":[]},{"legal":false,"reason":"pinned","text":"the knight on e2 is pinned by the rook on e4 (line e1-e4)","from":"e2","to":"d4","at":"e1","by":["e4"],"line":["e2","e3","e4"]}]}
+{"legal":false,"reason":"no-such-man","text":"White has no queen","from":null,"to":"d1","at":null,"by":[],"line":["a1","b1","c1","d1","e1","f1","g1","h1","a2","b2","c2","d2","e2","f2","g2","h2","a3","b3","c3","d3","e3","f3","g3","h3","a4","b4","c4","d4","e4","f4","g4","h4","a5","b5","c5","d5","e5","f5","g5","h5","a6","b6","c6","d6","e6","f6","g6","h6","a7","b7","c7","d7","e7","f7","g7","h7","a8","b8","c8","d8","e8","f8","g8","h8"],"move":"Qd1"}
+{"legal":false,"reason":"no-such-man","text":"White has no knight on g1","from":null,"to":"f3","at":null,"by":[],"line":["g1"],"move":"Ng1f3"}
+{"legal":false,"reason":"no-such-man","text":"White has no knight on the c-file","from":null,"to":"d2","at":null,"by":[],"line":["c1","c2","c3","c4","c5","c6","c7","c8"],"move":"Ncd2"}
+{"legal":false,"reason":"no-such-man","text":"White has no knight on rank 2","from":null,"to":"c3","at":null,"by":[],"line":["a2","b2","c2","d2","e2","f2","g2","h2"],"move":"N2c3"}
+{"legal":false,"reason":"no-such-man","text":"White has no pawn on the e-file","from":null,"to":"e4","at":null,"by":[],"line":["e1","e2","e3","e4","e5","e6","e7","e8"],"move":"e4"}
+{"legal":false,"reason":"shape","text":"a king does not move from e1 to g1","from":"e1","to":"g1","at":null,"by":[],"line":[],"move":"Kg1"}
+{"legal":false,"reason":"struck","text":"the king may not move to g8, which is attacked by the queen on f7","from":"h8","to":"g8","at":"g8","by":["f7"],"line":[],"move":"Kg8"}
+? 1
