@@ -40,6 +40,11 @@ static void origins(void **state) {
     assert_true(access_origin_allowed("localhost:1", NULL, NULL));
     assert_true(access_origin_allowed("localhost:1", "http://localhost:1", "same-origin"));
     assert_true(access_origin_allowed("localhost:1", NULL, "none"));
+    assert_true(access_origin_allowed("localhost:1", "https://LocalHost:1", "same-origin"));
+    assert_false(access_origin_allowed("localhost:1", "https://localhost:2", NULL));
+    assert_false(access_origin_allowed("localhost:1", "ftp://localhost:1", NULL));
+    assert_false(access_origin_allowed("localhost:1", "localhost:1", NULL));
+    assert_false(access_origin_allowed(NULL, "http://localhost:1", NULL));
     assert_false(access_origin_allowed("localhost:1", "http://localhost:2", NULL));
     assert_false(access_origin_allowed("localhost:1", "http://localhost:1.evil.example", NULL));
     assert_false(access_origin_allowed("localhost:1", "null", NULL));
