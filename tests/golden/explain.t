@@ -201,3 +201,36 @@ $ keymove explain start e4 e5
 keymove explain: too many arguments; quote the FEN
 usage: keymove explain FEN [MOVE] [--svg] [OPTIONS]
 ? 2
+
+# Pins in every direction; the strokes are the same from the other side, and without Unicode.
+$ for how in '' --ascii --flip; do keymove explain '3r3b/b7/3P1P1k/2P5/r1PK1P1r/2PPP3/8/b2r2b1 w - - 0 1' $how | head -n 10; done
+   checks, pins, flights          attacked by White, Black
+8  ·  ·  · <♜> ·  ·  · <♝>    8  .1 .2 .1 .. .1 .1 .1 .1
+7 <♝> ·  ·  │  ·  ·  ╱  o     7  .1 .. 1. .1 2. .. 12 .1
+6  ·  ╲  · [♙] · [♙] o  ♚     6  .1 11 .. 11 .. .1 .1 .1
+5  ·  · [♙] o  o  ·  ·  o     5  .1 1. 11 2. 2. .. 11 .2
+4 <♜> ─ [♙] ♔  o [♙] ─ <♜>    4  .. 11 21 2. 2. 11 .1 ..
+3  ·  · [♙][♙][♙] ·  ·  ·     3  .1 .. 11 11 11 .. .. .1
+2  ·  ╱  ·  │  ·  ╲  ·  ·     2  .1 .1 .. .1 .. .1 .. .2
+1 <♝> ·  · <♜> ·  · <♝> ·     1  .2 .1 .1 .. .1 .1 .1 .1
+   a  b  c  d  e  f  g  h         a  b  c  d  e  f  g  h
+   checks, pins, flights          attacked by White, Black
+8  .  .  . <r> .  .  . <b>    8  .1 .2 .1 .. .1 .1 .1 .1
+7 <b> .  .  |  .  .  /  o     7  .1 .. 1. .1 2. .. 12 .1
+6  .  \  . [P] . [P] o  k     6  .1 11 .. 11 .. .1 .1 .1
+5  .  . [P] o  o  .  .  o     5  .1 1. 11 2. 2. .. 11 .2
+4 <r> - [P] K  o [P] - <r>    4  .. 11 21 2. 2. 11 .1 ..
+3  .  . [P][P][P] .  .  .     3  .1 .. 11 11 11 .. .. .1
+2  .  /  .  |  .  \  .  .     2  .1 .1 .. .1 .. .1 .. .2
+1 <b> .  . <r> .  . <b> .     1  .2 .1 .1 .. .1 .1 .1 .1
+   a  b  c  d  e  f  g  h         a  b  c  d  e  f  g  h
+   checks, pins, flights          attacked by White, Black
+1  · <♝> ·  · <♜> ·  · <♝>    1  .1 .1 .1 .1 .. .1 .1 .2
+2  ·  ·  ╲  ·  │  ·  ╱  ·     2  .2 .. .1 .. .1 .. .1 .1
+3  ·  ·  · [♙][♙][♙] ·  ·     3  .1 .. .. 11 11 11 .. .1
+4 <♜> ─ [♙] o  ♔ [♙] ─ <♜>    4  .. .1 11 2. 2. 21 11 ..
+5  o  ·  ·  o  o [♙] ·  ·     5  .2 11 .. 2. 2. 11 1. .1
+6  ♚  o [♙] · [♙] ·  ╲  ·     6  .1 .1 .1 .. 11 .. 11 .1
+7  o  ╱  ·  ·  │  ·  · <♝>    7  .1 12 .. 2. .1 1. .. .1
+8 <♝> ·  ·  · <♜> ·  ·  ·     8  .1 .1 .1 .1 .. .1 .2 .1
+   h  g  f  e  d  c  b  a         h  g  f  e  d  c  b  a

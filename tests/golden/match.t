@@ -223,3 +223,6 @@ keymove match: --nodes must be a number of at least 1
 keymove match: --depth must be a number of at least 1
 keymove match: --margin must be a number of milliseconds
 keymove match: --movetime must be a number of seconds, such as 0.1
+$ keymove match --engine 'sh data/clown.sh fool name=A' --engine 'sh data/clown.sh fool name=B' --plies 0 --games 2 --quiet --pgn games.pgn >/dev/null; grep TimeControl games.pgn
+[TimeControl "2+0.02"]
+[TimeControl "2+0.02"]
