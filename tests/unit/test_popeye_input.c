@@ -68,6 +68,16 @@ static void test_english(void **state) {
                                           "substitute s b polishtype exchange a1 h1");
 }
 
+/* A number has at most nine digits. */
+static void test_long_number(void **state) {
+    (void)state;
+    KmPopeyeProblem problem;
+    read_one("beginproblem\npieces white Ke1 Ra1 black Ke8\nstipulation #2\n"
+             "option MaxSol 123456789\nendproblem\n",
+             &problem);
+    assert_int_equal(problem.record.shown.solving.max_solutions, 123456789);
+}
+
 static void test_german(void **state) {
     (void)state;
     KmPopeyeProblem problem;
@@ -202,9 +212,10 @@ static void test_several(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_english), cmocka_unit_test(test_german),
-        cmocka_unit_test(test_french),  cmocka_unit_test(test_rights),
-        cmocka_unit_test(test_faults),  cmocka_unit_test(test_several),
+        cmocka_unit_test(test_english), cmocka_unit_test(test_long_number),
+        cmocka_unit_test(test_german),  cmocka_unit_test(test_french),
+        cmocka_unit_test(test_rights),  cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_several),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -79,6 +79,13 @@ static void assert_written(const char *bytes, size_t count, const char *expected
 
 static void strings_are_utf8(void **state) {
     (void)state;
+    json_t *clean = json_clean("a\xff"
+                               "b",
+                               3); /* in place of the byte, a replacement character */
+    assert_int_equal(json_string_length(clean), 5);
+    assert_string_equal(json_string_value(clean), "a\xef\xbf\xbd"
+                                                  "b");
+    json_decref(clean);
     assert_written("e4", 2, "\"e4\"");
     assert_written("a\"b\\c\n", 6, "\"a\\\"b\\\\c\\u000a\"");
     assert_written("\xc3\xa9", 2, "\"\xc3\xa9\"");
