@@ -10,8 +10,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "enclosure.h"
 
-#include "pace.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -395,6 +393,8 @@ static bool find_guards(Enclosure *enclosure, unsigned *open) {
     }
     return true;
 }
+
+Pace *km_enclosure_pace(Enclosure *enclosure) { return &enclosure->pace; }
 
 KmSquare km_enclosure_caught(const Enclosure *enclosure) { return enclosure->caught; }
 

@@ -9,6 +9,7 @@
 #define KM_SRC_PROBLEM_ENCLOSURE_H
 
 #include "keymove/chess/position.h"
+#include "pace.h"
 
 enum { ENCLOSURE_MOVES = 12 /* of one piece; more are not counted */ };
 
@@ -22,6 +23,9 @@ void km_enclosure_free(Enclosure *enclosure);
  * other side has `other` moves to help. */
 void km_enclosure_begin(Enclosure *enclosure, const KmPosition *pos, KmColor side, int own,
                         int other);
+
+/* The distances that it has computed so far. */
+Pace *km_enclosure_pace(Enclosure *enclosure);
 
 /* Where a piece of `side` may arrive in its moves. */
 KmBitboard km_enclosure_arrivals(const Enclosure *enclosure);

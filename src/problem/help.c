@@ -39,18 +39,33 @@ static void helping_moves(Search *search, const KmPosition *pos) {
             try_move(search, pos, list.moves[i], 2);
 }
 
+/* The side that plays the last of `left` half-moves, and so reaches the goal. */
+static KmColor last_mover(const KmPosition *pos, int left) {
+    const KmColor mover = km_position_side(pos);
+    return left % 2 ? mover : km_color_other(mover);
+}
+
+/* Which moves are worth trying? The bounds have been asked about the same position before. */
+static FateMoves fate_moves(const Search *search, const KmPosition *pos, int left) {
+    enum { MOST_HALF_MOVES = 6 }; /* with more, too little is ruled out */
+    if (!search->fates || left > MOST_HALF_MOVES) return (FateMoves){.all = true};
+    return km_fates_moves(search->fates, search->enclosure, pos, last_mover(pos, left),
+                          (left + 1) / 2, left / 2);
+}
+
 static void all_moves(Search *search, const KmPosition *pos, int left) {
+    const FateMoves worth = fate_moves(search, pos, left);
+    if (!worth.all && !worth.from) return;
     KmMoveList list;
     list_moves(pos, &list);
     for (int i = 0; i < list.count && !search_stopped(search); i++)
-        try_move(search, pos, list.moves[i], left);
+        if (fate_moves_have(&worth, list.moves[i])) try_move(search, pos, list.moves[i], left);
 }
 
-/* Is the goal out of reach in `left` half-moves? The side that plays the last one reaches it. */
+/* Is the goal out of reach in `left` half-moves? */
 static bool out_of_reach(const Search *search, const KmPosition *pos, int left) {
-    const KmColor mover = km_position_side(pos), side = left % 2 ? mover : km_color_other(mover);
-    return !km_bounds_allow(search->enclosure, search->stipulation, pos, side, (left + 1) / 2,
-                            left / 2);
+    return !km_bounds_allow(search->enclosure, search->stipulation, pos, last_mover(pos, left),
+                            (left + 1) / 2, left / 2);
 }
 
 void km_help_lines(Search *search, const KmPosition *pos, int left) {

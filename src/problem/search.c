@@ -17,15 +17,21 @@ void km_search_begin(Search *search, unsigned hash_mb) {
         search->mates = km_short_mate_create(hash_mb);
     else
         search->enclosure = km_enclosure_create();
-    if (!search->mates && !search->enclosure) search->no_memory = true;
+    const bool fates = km_play_is_help(search->stipulation->play) &&
+                       search->stipulation->goal == KM_GOAL_STALEMATE;
+    if (fates) search->fates = km_fates_create();
+    if ((!search->mates && !search->enclosure) || (fates && !search->fates))
+        search->no_memory = true;
 }
 
 void km_search_end(Search *search) {
     km_short_mate_free(search->mates);
     km_enclosure_free(search->enclosure);
+    km_fates_free(search->fates);
     km_pictures_free(search->pictures);
     search->mates = NULL;
     search->enclosure = NULL;
+    search->fates = NULL;
     search->pictures = NULL;
 }
 

@@ -6,6 +6,7 @@
 #define KM_SRC_PROBLEM_SEARCH_H
 
 #include "enclosure.h"
+#include "fates.h"
 #include "key_set.h"
 #include "keymove/base/budget.h"
 #include "keymove/chess/position.h"
@@ -25,6 +26,7 @@ typedef struct Search {
         failed; /* positions and half-moves left without a solution; in battle play also solved ones */
     KmShortMate *mates;   /* decides direct mates; NULL for other stipulations */
     Enclosure *enclosure; /* what the bounds remember */
+    Fates *fates;         /* help play that ends with a stalemate; else NULL */
     bool drafted;         /* series play: the next has been looked for */
     Pictures *pictures;   /* or NULL */
     KmSpending spending;

@@ -106,6 +106,7 @@ static void test_stipulations(void **state) {
     solve_suite(KM_SHARED_DATA, "stipulations.epd", *state);
 }
 static void test_series(void **state) { solve_suite(KM_TEST_DATA, "series.txt", *state); }
+static void test_stalemates(void **state) { solve_suite(KM_TEST_DATA, "stalemates.txt", *state); }
 
 /* Solves with what the same problem of another length has prepared. */
 static uint64_t count_inherited(const KmPosition *pos, KmStipulation stipulation, int other) {
@@ -269,6 +270,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test_prestate(test_problems, effort),
         cmocka_unit_test_prestate(test_stipulations, effort),
         cmocka_unit_test_prestate(test_series, effort),
+        cmocka_unit_test_prestate(test_stalemates, effort),
         cmocka_unit_test(test_inherited),
         cmocka_unit_test_prestate(test_random, effort),
     };

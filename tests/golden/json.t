@@ -80,7 +80,7 @@ $ keymove bench mate --methods --json 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --move
 {"fen":"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1","moves":2,"method":"breadth-first","status":"mate","created":267,"expanded":17,"positions":25,"bytes":4352,T}
 {"fen":"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1","moves":2,"method":"backtrack","status":"mate","created":267,"expanded":17,"positions":0,"bytes":11792,T}
 $ keymove bench problem --json | sed 's/"seconds":[^,}]*/T/g; s/"nodes_per_second":[^,}]*/R/'
-{"area":"problem","nodes":96404,T,R}
+{"area":"problem","nodes":68224,T,R}
 $ sed -n '/^[^#]/s/ *| */|/gp' data/explain.txt | while IFS='|' read -r fen move reason text; do keymove explain --json "$fen" "$move"; done
 {"legal":false,"reason":"no-man","text":"there is no piece on e3","from":"e3","to":"e4","at":"e3","by":[],"line":[],"move":"e3e4"}
 {"legal":false,"reason":"not-yours","text":"the knight on g8 is Black's, and it is White's move","from":"g8","to":"f6","at":"g8","by":[],"line":[],"move":"g8f6"}
