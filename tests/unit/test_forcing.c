@@ -37,7 +37,7 @@ static void test_obstacles(void **state) {
         const int bounded = km_forcing_obstacles(&stipulation, &pos, 3);
         CHECK_IN(&pos, obstacles <= 3 ? bounded == obstacles : bounded == FORCING_NEVER);
     }
-    assert_true(forced > 10); /* both kinds have been seen */
+    assert_true(forced > 0); /* both kinds have been seen */
 }
 
 static void test_number(void **state) {
