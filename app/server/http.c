@@ -509,14 +509,14 @@ void http_tick(HttpServer *server) {
     trim_when_idle(server);
 }
 
+/* New connections find that no more jobs are taken. MHD_quiesce_daemon would refuse them, but it races with threads that
+ * stop listening at the same moment, and libmicrohttpd (0.9.75) then aborts the program. */
 void http_stop(HttpServer *server) {
-    const int listener = MHD_quiesce_daemon(server->daemon);
     jobs_close(server->service.jobs);
     /* Lets the last events go out before the connections are closed. */
     if (connections_count(&server->connections) > 0)
         nanosleep(&(struct timespec){0, 100 * 1000 * 1000}, NULL);
     MHD_stop_daemon(server->daemon);
-    if (listener >= 0) close(listener);
     jobs_free(server->service.jobs);
     connections_destroy(&server->connections);
     free(server);

@@ -18,7 +18,6 @@ static struct {
     __typeof__(MHD_get_connection_values) *get_connection_values;
     __typeof__(MHD_lookup_connection_value) *lookup_connection_value;
     __typeof__(MHD_queue_response) *queue_response;
-    __typeof__(MHD_quiesce_daemon) *quiesce_daemon;
     __typeof__(MHD_resume_connection) *resume_connection;
     __typeof__(MHD_start_daemon_va) *start_daemon_va;
     __typeof__(MHD_stop_daemon) *stop_daemon;
@@ -35,7 +34,6 @@ KmStatus http_library_load(KmError *error) {
         {"MHD_get_connection_values", &loaded.get_connection_values},
         {"MHD_lookup_connection_value", &loaded.lookup_connection_value},
         {"MHD_queue_response", &loaded.queue_response},
-        {"MHD_quiesce_daemon", &loaded.quiesce_daemon},
         {"MHD_resume_connection", &loaded.resume_connection},
         {"MHD_start_daemon_va", &loaded.start_daemon_va},
         {"MHD_stop_daemon", &loaded.stop_daemon},
@@ -95,8 +93,6 @@ enum MHD_Result MHD_queue_response(struct MHD_Connection *connection, unsigned s
                                    struct MHD_Response *response) {
     return loaded.queue_response(connection, status, response);
 }
-
-MHD_socket MHD_quiesce_daemon(struct MHD_Daemon *daemon) { return loaded.quiesce_daemon(daemon); }
 
 void MHD_resume_connection(struct MHD_Connection *connection) {
     loaded.resume_connection(connection);
