@@ -118,19 +118,8 @@ static void record(Fates *fates, const Still *still, const Cover *cover) {
 
 /* --- the attacker's pieces --------------------------------------------------------------------------------------- */
 
-static KmBitboard attacks_from(unsigned kind, KmColor color, KmSquare square, KmBitboard occupied) {
-    switch (kind) {
-    case KM_BISHOP:
-        return km_bishop_attacks(square, occupied);
-    case KM_ROOK:
-        return km_rook_attacks(square, occupied);
-    case KM_QUEEN:
-        return km_queen_attacks(square, occupied);
-    case KM_PAWN:
-        return km_pawn_attacks[color][square];
-    default:
-        return pace_attacks(kind, square);
-    }
+static KmBitboard attacks_from(unsigned type, KmColor color, KmSquare square, KmBitboard occupied) {
+    return km_piece_attacks(km_piece_make(color, (KmPieceType)type), square, occupied);
 }
 
 static bool cover_all(Fates *fates, const Still *still, const Cover *cover);
