@@ -80,9 +80,9 @@ struct Fates {
     bool attacker_begins;
     int attacker_count, defender_count;
     Traveller attacker[MOST_PIECES], defender[MOST_PIECES];
-    KmBitboard arrivals[MOST_FATE_MOVES + 1]; /* where some attacker may be, by number of moves */
-    KmBitboard reach;                         /* where some defender may be */
-    KmBitboard attackers, defenders;          /* the pieces now, kings included */
+    KmBitboard arrivals;             /* where some attacker may be at the end */
+    KmBitboard reach;                /* where some defender may be */
+    KmBitboard attackers, defenders; /* the pieces now, kings included */
     KmBitboard pawns,
         restless; /* pawns of the defenders; officers that cannot be walled in where they are */
     unsigned officers; /* defenders that are officers */
@@ -295,17 +295,13 @@ static void go_on(Fates *fates, const Still *still) {
     settle_all(fates, still);
 }
 
-/* Is a piece immobile on a line on which it is pinned? A pawn on a file must be blocked as well. */
-static bool pin_holds(unsigned type, bool diagonal) {
-    return type != KM_QUEEN && type != (diagonal ? KM_BISHOP : KM_ROOK);
-}
-
 /* Lets the piece on `square`, where it has been put, be pinned. */
 static void settle_pinned(Fates *fates, const Still *still, unsigned type, KmSquare square) {
     const KmSquare king = fates->king;
     const bool diagonal = km_bb_has(km_bishop_rays[king], square);
     if (!diagonal && !km_bb_has(km_rook_rays[king], square)) return;
-    if (!(diagonal ? fates->pins_diagonal : fates->pins_straight) || !pin_holds(type, diagonal))
+    if (!(diagonal ? fates->pins_diagonal : fates->pins_straight) ||
+        !pace_pin_holds(type, diagonal))
         return;
     const KmBitboard between = km_between[king][square];
     if (between & still->filled) return;
@@ -326,15 +322,10 @@ static void settle_pinned(Fates *fates, const Still *still, unsigned type, KmSqu
 static void settle_pawn(Fates *fates, Still *still, KmSquare square) {
     const KmBitboard front = front_of(fates, square);
     settle_pinned(fates, still, KM_PAWN, square);
-    if (!(front & (still->filled | fates->reach | fates->arrivals[fates->own]))) return;
+    if (!(front & (still->filled | fates->reach | fates->arrivals))) return;
     still->fronts |= front;
     still->attacked |= km_pawn_attacks[km_color_other(fates->side)][square];
     go_on(fates, still);
-}
-
-static KmBitboard steps_of(unsigned type, KmSquare square) {
-    const KmBitboard attacks = pace_attacks(type, square);
-    return type == KM_KNIGHT ? attacks : attacks & km_king_attacks[square];
 }
 
 /* The same when a piece has its fate, for which it makes `cost` moves. */
@@ -358,7 +349,7 @@ static void settle(Fates *fates, const Still *still, int defender, unsigned type
         return;
     }
     settle_pinned(fates, &next, type, square);
-    next.walls |= steps_of(type, square);
+    next.walls |= pace_steps(type, square);
     go_on(fates, &next);
 }
 
@@ -367,8 +358,8 @@ static KmBitboard calm_squares(const Fates *fates, unsigned type, int moves) {
     const KmSquare king = fates->king;
     const KmBitboard beside = type == KM_KNIGHT ? km_knight_attacks[king] : km_king_attacks[king];
     KmBitboard calm = fates->wall[type][moves] | (fates->wall[type][moves + 1] & beside);
-    if (fates->pins_diagonal && pin_holds(type, true)) calm |= km_bishop_rays[king];
-    if (fates->pins_straight && pin_holds(type, false)) calm |= km_rook_rays[king];
+    if (fates->pins_diagonal && pace_pin_holds(type, true)) calm |= km_bishop_rays[king];
+    if (fates->pins_straight && pace_pin_holds(type, false)) calm |= km_rook_rays[king];
     return calm;
 }
 
@@ -482,11 +473,10 @@ static void begin_attackers(Fates *fates, const KmPosition *pos, Pace *pace) {
     fates->attacker_count = 0;
     add_all(fates->attacker, &fates->attacker_count, pos, pace, fates->attackers);
     fates->pins_diagonal = fates->pins_straight = false;
-    for (int moves = 0; moves <= fates->own; moves++) fates->arrivals[moves] = 0;
+    fates->arrivals = 0;
     for (int i = 0; i < fates->attacker_count; i++) {
         const Traveller *attacker = &fates->attacker[i];
-        for (int moves = 0; moves <= fates->own; moves++)
-            fates->arrivals[moves] |= attacker->pace->any[moves];
+        fates->arrivals |= attacker->pace->any[fates->own];
         const bool promotes = attacker->kind == KM_PAWN && attacker->pace->as_queen[fates->own];
         fates->pins_diagonal |=
             attacker->kind == KM_BISHOP || attacker->kind == KM_QUEEN || promotes;
@@ -504,7 +494,8 @@ static void begin_defenders(Fates *fates, const KmPosition *pos, Pace *pace) {
         km_bb_forward(fates->side, km_bb_forward(color, pawns) & ~km_position_occupied(pos));
     for (KmBitboard b = officers; b;) {
         const KmSquare square = km_bb_pop(&b);
-        const KmBitboard steps = steps_of(km_piece_type(km_position_piece_at(pos, square)), square);
+        const KmBitboard steps =
+            pace_steps(km_piece_type(km_position_piece_at(pos, square)), square);
         if (km_bb_count(steps & ~all) > fates->other + 1) free |= km_bb_square(square);
     }
     fates->defender_count = 0;
@@ -528,7 +519,7 @@ static void begin_walls(Fates *fates) {
         if (type == KM_KING) continue;
         for (int moves = 0; moves <= fates->other + 1; moves++) fates->wall[type][moves] = 0;
         for (KmSquare square = 0; square < 64; square++) {
-            const KmBitboard steps = steps_of(type, square);
+            const KmBitboard steps = pace_steps(type, square);
             const int open = km_bb_count(steps & ~fates->defenders);
             for (int moves = open; moves <= fates->other + 1; moves++)
                 fates->wall[type][moves] |= km_bb_square(square);
@@ -536,14 +527,8 @@ static void begin_walls(Fates *fates) {
     }
 }
 
-static int king_distance(KmSquare a, KmSquare b) {
-    const int files = abs(km_square_file(a) - km_square_file(b));
-    const int ranks = abs(km_square_rank(a) - km_square_rank(b));
-    return files > ranks ? files : ranks;
-}
-
 static void settle_king(Fates *fates, Enclosure *enclosure, KmSquare from, KmSquare to) {
-    const int cost = king_distance(from, to), spare = fates->other - cost;
+    const int cost = pace_king_distance(from, to), spare = fates->other - cost;
     if (spare < 0) return;
     const Still still = {.filled = km_bb_square(to),
                          .movers = cost ? km_bb_square(from) : 0,

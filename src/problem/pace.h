@@ -7,6 +7,8 @@
 
 #include "keymove/chess/position.h"
 
+#include <stdlib.h>
+
 enum { PACE_KINDS = 8, PACE_MOVES = 12, PACE_BLACK_PAWN = 0 };
 
 /* Squares that may be reached, by number of moves at most. A pawn's: as a pawn, as a promoted piece, and any. */
@@ -45,6 +47,23 @@ static inline KmBitboard pace_attacks(unsigned kind, KmSquare square) {
     default:
         return km_king_attacks[square];
     }
+}
+
+/* The squares next to an officer, or a knight's jump away, to which it moves first. */
+static inline KmBitboard pace_steps(unsigned type, KmSquare square) {
+    const KmBitboard attacks = pace_attacks(type, square);
+    return type == KM_KNIGHT ? attacks : attacks & km_king_attacks[square];
+}
+
+/* Is a piece immobile on a line on which it is pinned? A pawn on a file must be blocked as well. */
+static inline bool pace_pin_holds(unsigned type, bool diagonal) {
+    return type != KM_QUEEN && type != (diagonal ? KM_BISHOP : KM_ROOK);
+}
+
+static inline int pace_king_distance(KmSquare a, KmSquare b) {
+    const int files = abs(km_square_file(a) - km_square_file(b));
+    const int ranks = abs(km_square_rank(a) - km_square_rank(b));
+    return files > ranks ? files : ranks;
 }
 
 /* Rays that go on behind the first `passes` pieces on each. */

@@ -146,21 +146,15 @@ static bool walls_of(const Draft *draft, unsigned type, KmSquare square, KmBitbo
         *walls = km_bb_forward(color, km_bb_square(square)) & ~draft->after;
         return !(km_pawn_attacks[color][square] & draft->after);
     }
-    *walls = pace_attacks(type, square);
-    if (type != KM_KNIGHT) *walls &= km_king_attacks[square];
+    *walls = pace_steps(type, square);
     return !(*walls & draft->after);
-}
-
-/* Is a piece immobile on a line on which it is pinned? A pawn on a file must be blocked as well. */
-static bool pin_holds(const Draft *draft, int line, unsigned type) {
-    if (type == KM_QUEEN) return false;
-    return type != (draft->diagonal[line] ? KM_BISHOP : KM_ROOK);
 }
 
 static void settle_pinned(Draft *draft, Still still, unsigned type, KmSquare square) {
     for (int i = 0; i < draft->lines; i++) {
         const KmBitboard rest = draft->line[i] & ~km_bb_square(square);
-        if (!km_bb_has(draft->line[i], square) || rest & still.filled || !pin_holds(draft, i, type))
+        if (!km_bb_has(draft->line[i], square) || rest & still.filled ||
+            !pace_pin_holds(type, draft->diagonal[i]))
             continue;
         Still pinned = still;
         pinned.empty |= rest;
@@ -307,9 +301,7 @@ static KmBitboard diagonal_steps(KmBitboard set) {
 static KmBitboard few_steps(unsigned type, int most) {
     KmBitboard few = 0;
     for (KmSquare square = 0; square < 64; square++) {
-        KmBitboard steps = pace_attacks(type, square);
-        if (type != KM_KNIGHT) steps &= km_king_attacks[square];
-        if (km_bb_count(steps) <= most) few |= km_bb_square(square);
+        if (km_bb_count(pace_steps(type, square)) <= most) few |= km_bb_square(square);
     }
     return few;
 }
@@ -330,7 +322,7 @@ static void find_calm(Draft *draft) {
     for (unsigned type = KM_PAWN; type <= KM_QUEEN; type++) {
         draft->calm[type] = draft->walled[type];
         for (int i = 0; i < draft->lines; i++)
-            if (pin_holds(draft, i, type)) draft->calm[type] |= draft->line[i];
+            if (pace_pin_holds(type, draft->diagonal[i])) draft->calm[type] |= draft->line[i];
     }
 }
 
@@ -384,12 +376,6 @@ static void draft_king(Draft *draft, KmSquare king) {
 
 /* --- the reply -------------------------------------------------------------------------------------------------- */
 
-static int king_distance(KmSquare a, KmSquare b) {
-    const int files = abs(km_square_file(a) - km_square_file(b));
-    const int ranks = abs(km_square_rank(a) - km_square_rank(b));
-    return files > ranks ? files : ranks;
-}
-
 static void draft_reply(Draft *draft, Reply reply) {
     reply.closed |= km_between[reply.from][reply.to] | km_bb_square(reply.from);
     draft->reply = reply;
@@ -401,7 +387,8 @@ static void draft_reply(Draft *draft, Reply reply) {
     if (draft->mate) kings &= draft->attacks;
     while (kings && !draft->full) {
         const KmSquare king = km_bb_pop(&kings);
-        if (king_distance(draft->cast.square[0], king) <= draft->moves) draft_king(draft, king);
+        if (pace_king_distance(draft->cast.square[0], king) <= draft->moves)
+            draft_king(draft, king);
     }
 }
 
